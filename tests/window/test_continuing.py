@@ -1,14 +1,22 @@
-"""A match that is left in the middle goes on exactly there, however the window was closed; so does a dropped file."""
+"""A match that is left in the middle goes on exactly there, however the window was closed; so does a dropped file.
+
+One that was played to its end is found among the records.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
 
-from engine.match.save_file import write_save
+from engine.data.seats import SeatSetup
+from engine.match.save_file import FINISHED, write_save
 from scenes.question import QuestionScene
+from scenes.records.scene import RecordsScene
+from scenes.replay.scene import ReplayScene
 from scenes.table.scene import TableScene
+from tests.scenes.library.saved_files import keep
 from tests.window.conftest import Room
 from tests.window.robot.autosaving_process import new_match
 from tests.window.robot.desktop import Desktop
@@ -107,5 +115,42 @@ def test_files_dropped_from_a_desktop_are_opened(room: Room) -> None:
         player.keys("escape")
         player.look()
         assert player.twin.is_on(TableScene)
+    player.desk.close()
+    assert player.desk.wait_for_end() == ""
+
+
+ANNA, BEN = SeatSetup("Anna", "vermilion"), SeatSetup("Ben", "blue")
+
+
+def test_a_record_is_watched_and_a_name_forgotten(room: Room) -> None:
+    saves = room.folder / "home" / "saves"
+    saves.mkdir()
+    for number, seats in enumerate(((ANNA, BEN), (BEN, ANNA), (ANNA, SeatSetup("Blue", "blue", "easy")))):
+        keep(saves, f"match{number}", None, number, seats)
+    before = {path.name: path.read_bytes() for path in saves.iterdir()}
+    player = room.at_title()
+    player.press("records")
+    assert player.twin.is_on(RecordsScene)
+    player.look()
+    assert player.twin.scene.model.matches == 3
+    player.press("watch mattock")
+    assert player.twin.is_on(ReplayScene)
+    player.look()
+    player.keys("escape")
+    assert player.twin.is_on(RecordsScene)
+    player.look()
+    player.press("name Ben")
+    player.look()
+    player.press("names")
+    player.press("names-dialog.forget")
+    player.press("forget-dialog.forget")
+    player.look()
+    assert player.twin.scene.model.people == ["Anna"]
+    assert {path.name: path.read_bytes() for path in saves.iterdir() if path.name.endswith(FINISHED)} == before
+    assert (room.folder / "home" / "record-names.json").is_file()
+    assert (room.folder / "home" / "records.sqlite3").is_file()
+    assert os.listdir(saves) == os.listdir(room.folder / "twin" / "saves")
+    player.keys("u")
+    player.look()
     player.desk.close()
     assert player.desk.wait_for_end() == ""
