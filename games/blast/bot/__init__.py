@@ -21,7 +21,7 @@ from games.blast.bot.weights import WEIGHTS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 
-TUNING: Final = Tuning(value_scale=12.0, expert_effort=4.0)
+TUNING: Final = Tuning(value_scale=12.0, expert_effort=8.0)
 """A lead of 12 points in the middle of the game wins three of four; more effort looks at more cards of the pile."""
 
 
