@@ -31,7 +31,7 @@ def analyse(request: SearchRequest) -> list[Line]:
         return [Line((legal[0],), (0.0,) * rules.seats)]
     if state.decision == "collapse":
         return _collapses(rules, state, seat, legal)
-    found = courses(rules, state, seat, breadth_of(request.effort))
+    found = courses(rules, state, seat, breadth_of(rules, request.effort))
     if not found:
         return [Line((legal[-1],), (0.0,) * rules.seats)]
     expected = _expected(rules, state, seat, found, answers=request.effort >= 1)
@@ -89,9 +89,10 @@ def _answer(rules: ChasmRules, after: ChasmState, other: Seat, seat: Seat, now: 
     return (1 - share) * now + share * worth(rules, after, other, NARROW)
 
 
-def breadth_of(effort: float) -> Breadth:
+def breadth_of(rules: ChasmRules, effort: float) -> Breadth:
     """How widely plans are looked for with some effort."""
-    width, ways, rides, orders = WEIGHTS.width, WEIGHTS.ways, WEIGHTS.rides, WEIGHTS.orders
+    solo = int(rules.solo)
+    width, ways, rides, orders = WEIGHTS.width[solo], WEIGHTS.ways[solo], WEIGHTS.rides[solo], WEIGHTS.orders
     if effort < 1:
         return Breadth(max(3, round(width * effort)), 1, 1, max(1, round(ways * effort)), 1)
     root = effort**0.5

@@ -34,9 +34,9 @@ class Weights(msgspec.Struct, frozen=True):
     ruby_share: float
 
     # How widely plans are looked for (plans)
-    width: int
-    ways: int
-    rides: int
+    width: tuple[int, int]
+    ways: tuple[int, int]
+    rides: tuple[int, int]
     orders: int
     answered: int
     rolled_out: int
