@@ -13,9 +13,11 @@ from games.chasm.bot.outlook import Outlook
 from games.chasm.bot.rides import Ride, Timing
 from games.chasm.bot.ways import PLACE, Mine, Stage, WaySearch, ride_fields
 from games.chasm.bot.weights import WEIGHTS
+from games.chasm.model.events import Crashed
 from games.chasm.model.goods import DERAILED, HOME
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.rolling import roll_ahead
 
 
 class Breadth(msgspec.Struct, frozen=True):
@@ -75,13 +77,24 @@ class Planner:
             return
         cart, rest = order[0], order[1:]
         waiting = {self.state.where[other] for other in rest if self._moves(other)}
-        blocked = [mine.blocked[0] | waiting, *mine.blocked[1:]]
+        resting = {self.state.where[other] for other in rest} - waiting
+        later = mine.blocked[1:] if len(mine.blocked) > 2 else [set(), set()]
+        blocked = [mine.blocked[0] | waiting, later[0] | resting, *later[1:]]
         options = self._rides(msgspec.structs.replace(mine, blocked=blocked), cart)
         for ride in self._varied(options, most):
             self._extend(self._after(mine, ride), rest, (*rides, ride), value + ride.value, 1, found)
         if not options or most > 1:
             lost = Ride(-self._loss(), cart, [], [], "", 0, {}, {}, [])
-            self._extend(mine, rest, (*rides, lost), value + lost.value, 1 if options else most, found)
+            self._extend(
+                self._standing(mine, cart), rest, (*rides, lost), value + lost.value, 1 if options else most, found
+            )
+
+    def _standing(self, mine: Mine, cart: int) -> Mine:
+        """The mine with a cart that may stay where it is, in this turn and the next one."""
+        later = mine.blocked[1:] if len(mine.blocked) > 2 else [set(), set()]
+        square = {self.state.where[cart]}
+        blocked = [mine.blocked[0] | square, later[0] | square, *later[1:]]
+        return msgspec.structs.replace(mine, blocked=blocked)
 
     def _moves(self, cart: int) -> bool:
         """Whether a cart of the seat on the board is still to roll in this turn."""
@@ -131,7 +144,7 @@ class Planner:
     def _rides(self, mine: Mine, cart: int) -> list[Ride]:
         """The rides of a cart on the board, best first."""
         state, rules = self.state, self.rules
-        search = WaySearch(mine, self.breadth.width)
+        search = WaySearch(mine, self.breadth.width, self._rolled(mine, cart))
         square, tail = state.where[cart], state.tail[cart]
         exits = (state.tiles[square] & ~tail or rules.ground.inward[square]) & search.onward[square]
         left, turn = 0, -1
@@ -143,7 +156,36 @@ class Planner:
         rides: list[Ride] = []
         for way in search.ways([start], self.breadth.ways):
             rides += Timing(mine, way, cart, 0.0).rides(turn, left, state.speed[cart], state.hold[cart])
+        if self._moves(cart) and cart != state.rolling_cart:
+            rides += self._turned(mine, cart)
         return sorted(rides, key=lambda ride: -ride.value)
+
+    def _rolled(self, mine: Mine, cart: int) -> int:
+        """Squares that a cart on the board rolls at least in this turn, whatever its seat does about its speed."""
+        state = self.state
+        if not self._moves(cart):
+            return 0
+        if cart == state.rolling_cart:
+            return state.steps_left
+        return max(self.rules.slowest, state.speed[cart] - max(0, mine.budget[0]))
+
+    def _turned(self, mine: Mine, cart: int) -> list[Ride]:
+        """The rides of a cart that hits one of another seat in this turn, and goes back in the next one."""
+        state, rules = self.state, self.rules
+        events, after = roll_ahead(rules, state, cart)
+        crash = next((event for event in events if isinstance(event, Crashed)), None)
+        if crash is None or crash.owner == self.seat or after.where[cart] < 0:
+            return []
+        square, target = after.where[cart], rules.ground.index[crash.space]
+        if not state.tiles[square]:
+            return []
+        search = WaySearch(mine, self.breadth.width)
+        exits = state.tiles[square] & ~rules.ground.edge_to(square, target) & search.onward[square]
+        start = Stage(0.0, 0.0, square, exits, after.hold[cart], 0, (), {}, {}, None)
+        rides: list[Ride] = []
+        for way in search.ways([start], 2):
+            rides += Timing(mine, way, cart, 0.0).rides(0, 0, state.speed[cart], after.hold[cart])
+        return rides
 
     def _starts(self, mine: Mine, cart: int) -> list[Ride]:
         """The rides of a cart that comes in by a gate, best first."""

@@ -89,7 +89,9 @@ class Way(msgspec.Struct, gc=False):
 class WaySearch:
     """Beam search for the ways of one cart; the best way for every load and side."""
 
-    def __init__(self, mine: Mine, width: int) -> None:
+    def __init__(self, mine: Mine, width: int, rolled: int = 0) -> None:
+        """`rolled`: squares that the cart certainly rolls in this turn, over rails that its actions allow."""
+        self.rolled = rolled
         self.mine, self.width, self.outlook = mine, width, mine.outlook
         self.rules = mine.outlook.rules
         self.ground = self.rules.ground
@@ -164,9 +166,10 @@ class WaySearch:
         open_edges, onto, side_of = self.onward[target], self.ground.onto, self.ground.side
         layer = min(self.rules.capacity - item_count(hold), outlook.layers(self.meant, hold))
         field, value = mine.fields[self.meant][layer], self._value(hold, self.meant)
+        spare = mine.budget[0] - len(stage.laid) if steps <= self.rolled else ALL_EDGES
         for laid, exits, actions in OPTIONS[tile][back]:
             onward = exits & open_edges
-            if not onward:
+            if not onward or actions > spare:
                 continue
             spent = cost + outlook.action * actions
             score = max([field[OPPOSITE[edge]][onto[edge][target]] for edge in SINGLES[onward]]) + value - spent
