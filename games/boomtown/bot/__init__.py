@@ -11,11 +11,12 @@ from typing import Final
 from engine.bots.evaluator import Tuning
 from games.boomtown.bot.candidates import candidate_moves, playout_moves
 from games.boomtown.bot.evaluation import features, value
+from games.boomtown.bot.measures import measures
 from games.boomtown.bot.search import analyse
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 
-__all__ = ["TUNING", "analyse", "candidate_moves", "features", "is_quiescent", "playout_moves", "value"]
+__all__ = ["TUNING", "analyse", "candidate_moves", "features", "is_quiescent", "measures", "playout_moves", "value"]
 
 TUNING: Final = Tuning(value_scale=40.0, expert_effort=4.0)
 """Parameters of the levels; those of the search are weights."""

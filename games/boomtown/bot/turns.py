@@ -89,12 +89,16 @@ def _is_over(state: BoomtownState, number: int) -> bool:
 
 
 def _moves(request: SearchRequest, plan: TurnPlan) -> Sequence[Action]:
-    """The actions that a turn is planned with; once it ships, it ships what is left."""
+    """The actions that a turn is planned with; once it ships, it ships what is left.
+
+    A single use of metals is compared with no more of them.
+    """
     rules, state = cast(BoomtownRules, request.rules), plan.state
     legal = rules.legal(state)
     if len(legal) == 1 or state.decision in ("activate", "leave"):
         return legal
     if state.decision == "metals":
         ships = plan.actions and isinstance(plan.actions[-1], Ship)
-        return legal[:1] if ships else metal_uses(rules, state, legal)
+        uses = legal[:1] if ships else metal_uses(rules, state, legal)
+        return uses if plan.actions or len(uses) > 1 else [*uses, legal[-1]]
     return best_effects(rules, state, legal)

@@ -59,6 +59,9 @@ class Weights(msgspec.Struct, frozen=True):
     playout_turns: int
     prior_weight: float
 
+    # Reasons
+    least_influence: float
+
 
 WEIGHTS: Final = read_weights("boomtown", Weights)
 
