@@ -17,6 +17,7 @@ from engine.data.paths import ROOT
 from engine.measure.opponents import OpponentError, Program, closing_programs, running_program
 from engine.measure.tournament import TournamentSetup, pairings, play_games
 from tests.engine.cli.speaking import GAME, run
+from tests.engine.measure.other import other_program
 from tests.toys.pan.rules import RECORD
 
 LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--seed", "5", "--jobs", "1"]
@@ -89,21 +90,6 @@ def test_a_file_of_another_ladder_is_refused(
 
 
 # Another program
-
-OTHER = """
-import os, sys
-sys.path.insert(0, {root!r})
-from engine.cli import headless
-from tests import toys
-print("weights", os.environ.get("MOTHERLODE_WEIGHTS"), file=sys.stderr)
-{fault}
-headless.serve_lines(toys)
-"""
-
-
-def other_program(folder: Path, fault: str = "") -> Program:
-    (folder / "main.py").write_text(OTHER.format(root=str(ROOT), fault=fault))
-    return Program(str(folder))
 
 
 def against(program: Program, **changes: Any) -> TournamentSetup:

@@ -26,6 +26,7 @@ from engine.measure.trial import bot_with_file, bot_with_values
 from engine.measure.tuning import Half, TuneError, Tuner, TuneSetup
 from tests import toys
 from tests.engine.cli.speaking import GAME
+from tests.engine.measure.other import other_program
 from tests.toys.pan import bot
 from tests.toys.pan.rules import RECORD
 
@@ -135,6 +136,23 @@ def test_only_weights_that_win_for_certain_are_written(
     assert setup.weights == used != former
     assert setup.against is not None
     assert (setup.against.fingerprint, Path(setup.against.weights).read_text("utf-8")) == (former, before)
+
+
+def test_the_match_is_played_by_the_new_weights_against_the_former_ones(
+    whole: tuple[Path, list[str]], tmp_path: Path
+) -> None:
+    folder, lines = tmp_path / "again", list[str]()
+    shutil.copytree(whole[0], folder)
+    other_program(folder)
+    tuner(folder, lines).run(4)
+    *_, told, _ = lines
+    match = (folder / "match.jsonl").read_bytes()
+    assert told.startswith("new against former weights, 4 games: ")
+    assert match.count(b"\n") == 5
+    again = list[str]()
+    tuner(folder, again).run(4)
+    assert (again, (folder / "match.jsonl").read_bytes()) == (lines, match)
+    assert sys.modules["tests.toys.pan.bot"] is bot
 
 
 # The parts
