@@ -15,6 +15,7 @@ from games.veins.bot.analysis import analyse as analyse
 from games.veins.bot.choices.policies import guessed, policy_action
 from games.veins.bot.evaluation import features as features
 from games.veins.bot.evaluation import value as value
+from games.veins.bot.measures import measures as measures
 from games.veins.bot.turn_search import greedy_action, planned_actions
 from games.veins.bot.weights import WEIGHTS
 from games.veins.model.actions import BUILDS

@@ -51,10 +51,7 @@ def prospects(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
 
 
 def features(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, float]:
-    """The features of a position for a seat, in points, by their names in the sheet; only points once the game is over.
-
-    The last bid for a card counts as paid.
-    """
+    """The features of a position for a seat, in points, by their names in the sheet; in the end only points."""
     names = FEATURES if state.decision else (FEATURES[0], FEATURES[-1])
     return dict(zip(names, _terms(rules, state, seat), strict=True))
 
@@ -73,8 +70,6 @@ def _terms(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[float, ...
 def _new_terms(rules: VeinsRules, state: VeinsState, seat: Seat) -> tuple[float, ...]:
     others = [player for player in state.seats if player != seat]
     points = float(state.points_of(seat))
-    if state.decision == "auction" and state.leader == seat:
-        points -= state.bid
     if not state.decision:
         return points, -weigh_rivals([state.points_of(player) for player in others], WEIGHTS.leader_share)
     due, later = scorings = scoring_weights(rules, state)

@@ -67,6 +67,7 @@ class Weights(msgspec.Struct, frozen=True):
     # Auction and draft
     last_place: dict[int, float]
     highest_bid: int
+    lead_told: float
     limit_spread: float
     least_chance: float
     order_choice_share: float

@@ -16,6 +16,8 @@ from games.veins.bot.choices.auction import bid_worths
 from games.veins.bot.choices.final_sale import FinalSale
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
+from games.veins.rules.network import cities_within
+from games.veins.rules.scoring import city_points
 from tests.games.veins.arrange import arrange
 from tests.games.veins.at import FOUR, THREE, game
 from tests.games.veins.digging import TWO
@@ -122,3 +124,22 @@ def _played_out(state: VeinsState) -> float:
         gain = after.points_of(state.seat) - state.points_of(state.seat)
         leads.append((gain if state.seat == 1 else -gain) + _played_out(after))
     return max(leads) if state.seat == 1 else min(leads)
+
+
+def test_what_is_counted_for_reasons_is_what_lies_on_the_table() -> None:
+    stacks, stations = {**LOOP, "b4": "T6"}, {1: "b3 d4 S2", 2: "S5"}
+    held = {1: "O02 O01"}
+    parts = {"stacks": stacks, "veins": {"c4": "red 3"}, "stations": stations, "cards": (1, 2)}
+    state = arrange(TWO, held=held, stones={1: "blue"}, **parts)
+    counted = {name: measure.amount for name, measure in bot.measures(TWO, state, 1).items()}
+    assert counted["income"] == city_points(TWO, state)[0] == 4
+    assert counted["route"] == 1
+    assert counted["ready"] == 1  # O02 with the red stone of the route
+    assert counted["risk"] == 6  # O01 lacks yellow and white
+    assert counted["reach"] == len(cities_within(TWO, state, 1))
+
+
+def test_a_bid_is_told_as_a_price_and_not_as_points_gained() -> None:
+    counted = {name: measure.amount for name, measure in bot.measures(TWO, _bidding(3), 1).items()}
+    assert (counted["leading"], counted["price"]) == (1, 3)
+    assert bot.features(TWO, _bidding(3), 1)["points"] == _bidding(3).points_of(1)

@@ -1,0 +1,65 @@
+"""What players of Veins count, for the reasons of a hint: points, incomes of cities, veins on a route, orders."""
+
+from __future__ import annotations
+
+from engine.bots.evaluator import Measure
+from engine.rules.bits import bits_of
+from engine.rules.contract import Seat
+from engine.rules.multiset import count, total
+from games.veins.bot.evaluation import city_standings, scoring_weights
+from games.veins.bot.route_estimates import possible_hauls
+from games.veins.bot.weights import WEIGHTS
+from games.veins.model.actions import Stage
+from games.veins.model.components import PROSPECT
+from games.veins.model.state import VeinsState, stone_count
+from games.veins.rules import VeinsRules
+from games.veins.rules.explosion import after_blast
+from games.veins.rules.market import suffice
+from games.veins.rules.network import cities_within
+
+
+def measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
+    """The counts of a position for a seat, by the names of `reasons` in the sheet."""
+    counted = {
+        "points": Measure(state.points_of(seat)),
+        "stones": Measure(stone_count(state, seat), WEIGHTS.stone_average),
+    }
+    if not state.decision:
+        return counted
+    due, later = scoring_weights(rules, state)
+    now, then = (city_standings(rules, position).incomes for position in (state, after_blast(rules, state)))
+    return {
+        **counted,
+        "income": Measure(now[seat - 1], float(due)),
+        "lasting": Measure(then[seat - 1], later),
+        "rivals": Measure(sum(then) - then[seat - 1], -WEIGHTS.rivals_share * later),
+        "reach": Measure(len(cities_within(rules, state, seat)), later),
+        **_route_measures(rules, state, seat),
+        **_bid_measures(state, seat),
+    }
+
+
+def _bid_measures(state: VeinsState, seat: Seat) -> dict[str, Measure]:
+    """Whether a seat holds the highest bid for a sequence card, and how many points it has bid."""
+    leads = state.stage is Stage.AUCTION and state.leader == seat
+    return {
+        "leading": Measure(float(leads), WEIGHTS.lead_told),
+        "price": Measure(state.bid if leads else 0, -1.0),
+    }
+
+
+def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
+    """The veins on a good route of this phase, and the orders that can be filled with their stones and the own ones;
+    `risk` are the penalties of the other orders.
+    """
+    stock, haul = state.stones[seat - 1], 0
+    if count(state.hands[seat - 1], PROSPECT):
+        haul = max(possible_hauls(rules, state, seat), key=total, default=0)
+    held = list(bits_of(state.orders_held[seat - 1]))
+    ready = [order for order in held if suffice(rules, stock + haul, order)]
+    risk = sum(rules.penalties[order] for order in held if order not in ready)
+    return {
+        "route": Measure(total(haul), WEIGHTS.stone_average),
+        "ready": Measure(len(ready), 2 * WEIGHTS.stone_average),
+        "risk": Measure(risk, -1.0),
+    }
