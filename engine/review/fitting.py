@@ -15,6 +15,9 @@ FLOOR = 1e-6
 STEPS, NARROWER, ROUNDS = (0.6, 0.8, 1.0, 1.25, 1.6), 0.5, 12
 """Factors tried on every parameter, how much nearer to 1 they come from round to round, and the number of rounds."""
 
+SPREAD = 1.0
+"""How far the logarithm of a parameter of a usual curve may be from its usual value."""
+
 BINS = 10
 """Number of rows of a reliability table."""
 
@@ -86,16 +89,26 @@ def reliability(curve: Curve, samples: Iterable[Sample]) -> list[Bin]:
     ]
 
 
-def fit(samples: Sequence[Sample], seconds: float) -> Curve:
-    """The curve of least loss: first from static values, then the factor for searched ones."""
+def fit(samples: Sequence[Sample], games: int, seconds: float) -> Curve:
+    """The curve of least loss over positions of n games: first from static values, then the factor for searched ones.
+
+    Few games say little: the fewer, the nearer it stays to the usual curve.
+    """
     static = [sample for sample in samples if not sample.searched]
     searched = [sample for sample in samples if sample.searched]
     curve = Curve(seconds=seconds)
     names = ("start", "end", "offset") if len(static[0].values) == 1 else ("start", "end")
-    curve = _descend(curve, names, lambda tried: log_loss(tried, static))
+    curve = _descend(curve, names, lambda tried: log_loss(tried, static) + _strangeness(tried) / games)
     if searched:
-        curve = _descend(curve, ("searched",), lambda tried: log_loss(tried, searched))
+        curve = _descend(curve, ("searched",), lambda tried: log_loss(tried, searched) + _strangeness(tried) / games)
     return curve
+
+
+def _strangeness(curve: Curve) -> float:
+    """How far a curve is from the usual one, as the loss of so many games."""
+    usual = Curve()
+    names = ("start", "end", "searched")
+    return sum((log(max(getattr(curve, name), FLOOR) / getattr(usual, name)) / SPREAD) ** 2 for name in names) / 2
 
 
 def _descend(curve: Curve, names: Sequence[str], loss: Callable[[Curve], float]) -> Curve:

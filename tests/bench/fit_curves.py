@@ -88,7 +88,7 @@ def main() -> None:
         played.append(samples_of(rules, evaluator, states, rng, times))
     fitting = [sample for samples in played[::2] for sample in samples]
     testing = [sample for samples in played[1::2] or played for sample in samples]
-    curve = fit(fitting, round(sum(times) / max(1, len(times)), 3))
+    curve = fit(fitting, len(played[::2]), round(sum(times) / max(1, len(times)), 3))
     for kind in (False, True):
         part = [sample for sample in testing if sample.searched is kind]
         words = "searched" if kind else "static"
