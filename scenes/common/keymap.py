@@ -78,6 +78,7 @@ REPLAY = (
     Shortcut("Up, Down", "to the line of the log above or below"),
     Shortcut("L", "the log over the whole column, and back"),
     Shortcut("P", "play on from here"),
+    Shortcut("T", "the review of a match that is over"),
     Shortcut("1, 2 ...", "explain a seat's card, once more: close it"),
     Shortcut("Wheel", "zoom; drag to move"),
     Shortcut("F1, R", "the rules"),
@@ -86,6 +87,13 @@ REPLAY = (
     Shortcut("Esc", "back"),
 )
 """The keys in every replay."""
+
+REVIEW = (
+    Shortcut("N", "the next turning point; with Shift the one before"),
+    Shortcut("Enter", "try the better move, in a new match"),
+    Shortcut("L", "the log, or the turning points"),
+)
+"""The keys of a review, before those of a replay."""
 
 VIEWPOINT = Shortcut("E", "see what a seat knows, or all")
 """A key of replays in which not everybody knows everything."""
@@ -98,6 +106,7 @@ def all_keys() -> Dialog:
         "On the title": TITLE,
         "At the table": (*TABLE, SECRETS, OVERLAY, letters),
         "In a replay": (*REPLAY, VIEWPOINT, OVERLAY),
+        "In a review": REVIEW,
     }
     return _dialog("\n\n".join(f"*{heading}*\n{_lines(rows)}" for heading, rows in sections.items()))
 
@@ -117,9 +126,10 @@ def table_keys(sheet: Sheet, options: Options, overlay: bool) -> Dialog:
     return _dialog(_lines([*TABLE, *([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]))
 
 
-def replay_keys(secrets: bool, overlay: bool) -> Dialog:
-    """The keys in a replay of a match, with those for secrets and for an overlay where there are any."""
-    return _dialog(_lines([*REPLAY, *([VIEWPOINT] if secrets else []), *([OVERLAY] if overlay else [])]))
+def replay_keys(secrets: bool, overlay: bool, review: bool = False) -> Dialog:
+    """The keys in a replay of a match or its `review`, with those for secrets and an overlay where there are any."""
+    own = [*REVIEW, *(row for row in REPLAY if row.keys not in ("L", "T"))] if review else REPLAY
+    return _dialog(_lines([*own, *([VIEWPOINT] if secrets else []), *([OVERLAY] if overlay else [])]))
 
 
 def _lines(shortcuts: Iterable[Shortcut]) -> str:

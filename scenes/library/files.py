@@ -16,6 +16,7 @@ from engine.match.match import Match
 from engine.match.save_file import saves_folder, write_save
 from engine.match.save_format import SaveError
 from engine.match.save_list import list_saves
+from engine.review.cache import drop_review
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
 
@@ -92,8 +93,10 @@ def import_dialog(match: Match, path: Path, failed: Callable[[str], object]) -> 
 
 
 def discard(path: Path) -> Path:
-    """Move a file of the saves folder into the bin; its new path. Raises `SaveError`."""
-    return _move(path, _free_path(_folder(BIN) / path.name))
+    """Move a file of the saves folder into the bin, without its review; its new path. Raises `SaveError`."""
+    moved = _move(path, _free_path(_folder(BIN) / path.name))
+    drop_review(path)
+    return moved
 
 
 def restore(path: Path) -> Path:

@@ -45,9 +45,9 @@ class ReplayDialogs:
         ]
         self._open(Dialog("Play on from here?", BRANCH, answers))
 
-    def open_keys(self, *, secrets: bool) -> None:
+    def open_keys(self, *, secrets: bool, review: bool = False) -> None:
         """Open the list of keys; `secrets` says whether the viewpoint makes a difference."""
-        self._open(replay_keys(secrets, overlay=bool(self.display.board.overlays)))
+        self._open(replay_keys(secrets, bool(self.display.board.overlays), review))
 
     def show_notice(self, notice: str) -> None:
         """Show a notice that people have to acknowledge."""

@@ -155,9 +155,8 @@ class ReplayToolbar:
         tool("keys", "", "?", "Keys (?)", commands.open_keys)
         over, covers = self.session.full_match.over, self.display.board.overlays
         self.results = tool("results", "cup", "", "Results", commands.show_results) if over else None
-        self.review = (
-            tool("review", "icon-turning", "", "Review: the turning points", commands.show_review) if over else None
-        )
+        words, press = "Review: the turning points (T)", commands.show_review
+        self.review = tool("review", "icon-turning", "t", words, press) if over else None
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
 
     def _add_log(self) -> None:

@@ -93,5 +93,9 @@ class ReviewController(ReplayController):
             branch.play(text)
         self.app.begin(branch, lambda: Journal.start(branch))
 
+    def open_keys(self) -> None:
+        """Open the list of keys."""
+        self.dialogs.open_keys(secrets=False, review=True)
+
     def show_review(self) -> None:
         """Nothing: this is it."""

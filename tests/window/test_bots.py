@@ -11,10 +11,13 @@ import games
 from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
+from engine.match.save_file import FINISHED, write_save
+from engine.review.cache import SUFFIX
 from engine.rules.actions import Action
 from engine.stage.inputs import Press
 from engine.view.shortcuts import verb_shortcuts
 from scenes.screenshot import play_at_random
+from tests.engine.review.blunders import blundered_match
 from tests.window.conftest import Room
 from tests.window.robot.desktop import Desktop, similarity, wait
 from tests.window.robot.player import CORNER, Player
@@ -23,6 +26,9 @@ from tests.window.robot.whole_games import PERSON, sit_down
 TURNS_AGAINST_A_BOT = 2
 
 FIRST_SEAT, EASY_BOT = 1, 2
+
+READ = 120.0
+"""Seconds in which bots have read a short match, on a machine that does other things too."""
 
 
 def wait_for_bot(player: Player, turns: int) -> Match:
@@ -207,3 +213,20 @@ def test_a_hard_bot_at_the_table(room: Room, game: str) -> None:
     desk.keys(".", "x")
     wait("the person's turn", lambda: seat_to_act(desk) != BOT, SECONDS)
     assert BOT in [step.seat for step in desk.match().line[played:]]
+
+
+def test_a_finished_match_is_read_kept_and_tried_from_a_turning_point(room: Room) -> None:
+    saves = room.folder / "home" / "saves"
+    saves.mkdir()
+    file = saves / f"over{FINISHED}"
+    write_save(file, blundered_match())
+    desk = room.open("open", str(file))
+    wait("the replay", lambda: "Replay" in desk.caption)
+    desk.keys("t")
+    wait("the review", lambda: "Review" in desk.caption)
+    wait("the match to be read", (saves / f"{file.name}{SUFFIX}").exists, READ)
+    desk.keys("n")
+    desk.keys("return")
+    wait("a new match", lambda: "Review" not in desk.caption and len(list(saves.glob("*.jsonl"))) == 2)
+    desk.close()
+    assert desk.wait_for_end() == ""

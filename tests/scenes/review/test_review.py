@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from engine.match.match import Match
-from engine.review.findings import Findings, Judgement
-from engine.review.schedule import decisions_of
+from engine.review.findings import Findings
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import use_dummy_display
@@ -19,33 +18,8 @@ from scenes.review.scene import ReviewScene
 from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.replay.replay_driver import ReplayDriver
+from tests.scenes.review.made_up import LOSSES, findings_of, over
 from tests.scenes.table_driver import mattock, skin
-
-LOSSES = (0.12, 0.3, 0.06)
-
-
-def over(match: Match) -> Match:
-    """A match that is over, by giving up if need be."""
-    if not match.over:
-        match.resign(1)
-    return match
-
-
-def findings_of(match: Match, done: bool = True) -> Findings:
-    """Findings with a turning point in three turns: what was best is another legal action."""
-    seats, rules = match.rules.seats, match.rules
-    even = tuple(1 / seats for _ in range(seats)) if seats > 1 else (0.5,)
-    found = Findings([even] * (len(match.line) + 1), done=done)
-    turns = {decision.turn: decision for decision in reversed(decisions_of(match))}
-    for loss, decision in zip(LOSSES, [turns[turn] for turn in sorted(turns)][2::3], strict=False):
-        played = match.line[decision.place].action
-        other = next(action for action in reversed(rules.legal(match.states[decision.place])) if action != played)
-        moved = tuple(
-            chance - loss if seat == decision.seat else chance + loss / max(1, seats - 1)
-            for seat, chance in enumerate(even, 1)
-        )
-        found.add(Judgement(decision.place, decision.seat, (other.text,), (played.text,), even, moved, looks=2))
-    return found
 
 
 class ReviewDriver(ReplayDriver):
@@ -117,7 +91,7 @@ def test_the_chances_are_those_as_played_and_with_the_better_move(looking: Revie
     assert session.chances == point.played_chances
     assert point.chances[point.seat - 1] - point.played_chances[point.seat - 1] == pytest.approx(LOSSES[0])
     looking.keys("home")
-    assert session.chances == (0.5, 0.5)
+    assert session.chances == session.reader.findings.chances[0]
 
 
 def test_a_click_on_the_chart_goes_there_and_one_near_a_sign_to_its_turning_point(looking: ReviewDriver) -> None:
@@ -200,3 +174,17 @@ def test_every_game_is_reviewed_in_every_window(game: str, match: str, size: tup
         looking.keys(key)
         looking.stack.draw(surface)
         assert misplaced(driver) == []
+
+
+def test_a_finished_replay_leads_to_its_review_and_one_that_goes_on_to_none() -> None:
+    watching = ReplayDriver(over(mattock(12)), 5)
+    watching.keys("t")
+    name, arguments = watching.app.calls[-1]
+    assert name == "push_replay"
+    assert arguments[1] == 5
+    assert "review" not in [widget.name for widget in ReplayDriver(mattock(12)).scene.ui.walk()]
+
+
+def test_the_list_of_keys_has_those_of_a_review(looking: ReviewDriver) -> None:
+    looking.keys("?")
+    assert "turning point" in looking.scene.ui.dialogs[-1].text
