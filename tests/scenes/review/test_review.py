@@ -179,9 +179,7 @@ def test_every_game_is_reviewed_in_every_window(game: str, match: str, size: tup
 def test_a_finished_replay_leads_to_its_review_and_one_that_goes_on_to_none() -> None:
     watching = ReplayDriver(over(mattock(12)), 5)
     watching.keys("t")
-    name, arguments = watching.app.calls[-1]
-    assert name == "push_replay"
-    assert arguments[1] == 5
+    assert watching.app.calls[-1] == ("push_replay", watching.match, 5, "review")
     assert "review" not in [widget.name for widget in ReplayDriver(mattock(12)).scene.ui.walk()]
 
 
