@@ -55,7 +55,7 @@ class RecordsScene(Page):
         self.view = ALONE
         self.column = BEST
         self.desk = NameDesk(self)
-        self._has_chosen = False
+        self._has_chosen = self._has_chosen_play = False
         self._seconds = 0.0
         self._published: tuple[list[MatchResult], RecordsModel] | None = None
         self._taken: tuple[list[MatchResult], RecordsModel] | None = None
@@ -83,9 +83,7 @@ class RecordsScene(Page):
 
     def _read(self, watch: Watch) -> list[MatchResult]:
         """Read the results of all matches; runs beside the window."""
-        results = read_results(self.app.games, self._publish, watch)
-        self._publish(results)
-        return results
+        return read_results(self.app.games, self._publish, watch)
 
     def _publish(self, results: list[MatchResult]) -> None:
         """Hand results over to the window; the figures are counted here, beside it."""
@@ -111,7 +109,7 @@ class RecordsScene(Page):
         if self.name not in model.people or not self._has_chosen:
             self.name = next(iter(model.people), "")
             self.scope = model.latest_scope(self.name)
-        self.play = model.watched(self.name, self.scope, self.play)
+        self.play = model.watched(self.name, self.scope, self.play if self._has_chosen_play else None)
 
     def update(self, seconds: float) -> None:
         """Take over what was read; show how far that is."""
@@ -250,6 +248,7 @@ class RecordsScene(Page):
 
     def _choose_best(self) -> None:
         """Choose the best result of what is shown now."""
+        self._has_chosen_play = False
         if self.model is not None:
             self.play = self.model.watched(self.name, self.scope, None)
         self.rebuild()
@@ -267,7 +266,7 @@ class RecordsScene(Page):
 
     def choose_play(self, play: Play) -> None:
         """Choose a result of the chart."""
-        self.play = play
+        self.play, self._has_chosen_play = play, True
         self.rebuild()
 
     def watch(self, play: Play) -> None:

@@ -11,6 +11,7 @@ from engine.records.names import NameRules, load_names
 from engine.stage.inputs import Hover, Press, Release
 from engine.stage.widgets import Button, ListView
 from scenes.records import names
+from scenes.records import scene as records
 from scenes.records.charts import ResultsChart
 from scenes.records.model import Scope
 from scenes.records.scene import RecordsScene
@@ -254,3 +255,17 @@ def test_a_result_of_nobody_leaves_the_page_empty(monkeypatch: pytest.MonkeyPatc
     assert scene.model.plays == []
     driver.send(Hover((400, 400)), Press((400, 400)), Release((400, 400)))
     driver.picture()
+
+
+def test_the_best_of_all_is_chosen_in_the_end_although_files_are_read_one_by_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    results = [table("veins", day, {"Anna": 50 - day, "Ben": 4}) for day in range(3)]
+    scene, driver, _ = shown(monkeypatch, results[2:])
+    assert chart_of(driver).values == (48,)
+    monkeypatch.setattr(records, "read_results", lambda games, publish, watch: publish(results))
+    scene.resume()
+    assert (chart_of(driver).values, chart_of(driver).chosen) == ((50, 49, 48), 0)
+    chart_of(driver).choose(1, driver.ui)
+    scene.resume()
+    assert chart_of(driver).chosen == 1
