@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import inf
 from random import Random
@@ -35,7 +36,7 @@ class Scope(NamedTuple):
 
 
 def turn_lines(rules: VeinsRules, state: VeinsState, scope: Scope, most: int) -> list[TurnLine]:
-    """The best `most` ways through the turn of the seat to decide, best first; one of those with equal values.
+    """The best ways through the turn of the seat to decide, `most` of them, best first; one of those with equal values.
 
     They end where the seat has stopped, has used all its actions, or has only to prospect.
     """
@@ -49,7 +50,19 @@ def turn_lines(rules: VeinsRules, state: VeinsState, scope: Scope, most: int) ->
         beam = lines[: scope.width]
         if not beam:
             break
-    return [_ended(rules, line, seat) for line in _best_lines(ends, most)]
+    return [_ended(rules, line, seat) for line in _diverse(_best_lines(ends, len(ends)), most)]
+
+
+def _diverse(lines: Sequence[TurnLine], most: int) -> list[TurnLine]:
+    """The best lines, of which at most half begin alike, so that there is always something to compare."""
+    room: Counter[Action | None] = Counter()
+    chosen: list[TurnLine] = []
+    for line in lines:
+        first = line.actions[0] if line.actions else None
+        room[first] += 1
+        if room[first] <= (most + 1) // 2 and len(chosen) < most:
+            chosen.append(line)
+    return chosen
 
 
 def _ended(rules: VeinsRules, line: TurnLine, seat: Seat) -> TurnLine:

@@ -14,6 +14,8 @@ from engine.bots.search_request import SearchRequest
 from games.veins import bot
 from games.veins.bot.choices.auction import bid_worths
 from games.veins.bot.choices.final_sale import FinalSale
+from games.veins.bot.turn_search import Scope, turn_lines
+from games.veins.bot.weights import WEIGHTS
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
 from games.veins.rules.network import cities_within
@@ -72,6 +74,13 @@ def test_a_line_of_the_build_goes_to_the_end_of_the_turn() -> None:
         for action in line.actions:
             TWO.play(after, action)
         assert after.seat != state.seat
+
+
+def test_there_is_always_another_beginning_to_compare() -> None:
+    for state, *_ in list(game(TWO, 4, thoughtful))[::9]:
+        if state.decision == "build" and len(TWO.legal(state)) > 1:
+            ways = turn_lines(TWO, state, Scope(2, WEIGHTS.greedy_limits), 4)
+            assert len({way.actions[0] for way in ways}) > 1
 
 
 def test_equal_requests_have_equal_answers() -> None:
