@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, records, replay, review, veins
+from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, records, replay, veins
 from tests.golden.scenes.scene import GoldenScene
 
 REPEATED = (
@@ -18,7 +18,6 @@ SCENES = (
     *records.SCENES,
     *demo.SCENES,
     *replay.SCENES,
-    *review.SCENES,
     *mattock.SCENES,
     *bots.SCENES,
     *chasm.SCENES,

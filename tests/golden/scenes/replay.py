@@ -1,4 +1,4 @@
-"""Golden scenes of the replay: a match of each game, viewpoints, dialogs, all window sizes."""
+"""Golden scenes of replay and review: a match of each game, viewpoints, dialogs, all window sizes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Callable
 from engine.stage.inputs import Hover
 from scenes.app import App
 from scenes.replay.scene import ReplayScene
+from scenes.review.scene import ReviewScene
 from tests.golden.matches import kept_match
 from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, keys, send
 from tests.golden.scenes.steps import RESTED
+from tests.scenes.review.made_up import findings_of, over
 
 HUGE = (3840, 2160)
 
@@ -55,7 +57,7 @@ GOING_ON = watching("veins", "veins-four", 204, actions=390)
 EACH = (("chasm", CHASM), ("blast", BLAST), ("boomtown", BOOMTOWN), ("veins", VEINS))
 SIZES = ("small", SMALL), ("large", LARGE)
 
-SCENES = (
+REPLAY_SCENES = (
     *(GoldenScene(f"replay-{game}", USUAL, set_up) for game, set_up in EACH),
     *(GoldenScene(f"replay-{game}-{name}", size, set_up) for game, set_up in EACH for name, size in SIZES),
     GoldenScene("replay-huge", HUGE, CHASM),
@@ -73,3 +75,32 @@ SCENES = (
     GoldenScene("replay-play-on", USUAL, then(BLAST, "p")),
     GoldenScene("replay-keys", USUAL, then(VEINS, "?")),
 )
+
+
+def looking(game: str, match: str, *names: str, done: bool = True) -> Setup:
+    """The review of a match after some keys."""
+
+    def set_up(app: App) -> None:
+        kept = over(kept_match(game, match).branch(len(kept_match(game, match).line)))
+        app.stack.push(ReviewScene(app, kept, 0, findings_of(kept, done)))
+        app.stack.update(0.0)
+        keys(app, *names)
+
+    return set_up
+
+
+REVIEWS = (
+    ("chasm", looking("chasm", "four", "n")),
+    ("blast", looking("blast", "blast-four", "n")),
+    ("boomtown", looking("boomtown", "boomtown-three", "n")),
+    ("veins", looking("veins", "veins-four", "n")),
+)
+REVIEW_SCENES = (
+    *(GoldenScene(f"review-{game}", USUAL, set_up) for game, set_up in REVIEWS),
+    *(GoldenScene(f"review-{game}-{name}", size, set_up) for game, set_up in REVIEWS for name, size in SIZES),
+    GoldenScene("review-alone", USUAL, looking("chasm", "alone", "n", "n")),
+    GoldenScene("review-reading", USUAL, looking("chasm", "two", "home", done=False)),
+    GoldenScene("review-log", USUAL, looking("chasm", "two", "n", "l")),
+)
+
+SCENES = (*REPLAY_SCENES, *REVIEW_SCENES)
