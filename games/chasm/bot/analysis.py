@@ -31,7 +31,7 @@ def analyse(request: SearchRequest) -> list[Line]:
         return [Line((legal[0],), (0.0,) * rules.seats)]
     if state.decision == "collapse":
         return _collapses(rules, state, seat, legal)
-    found = courses(rules, state, seat, breadth_of(rules, request.effort))
+    found = courses(rules, state, seat, breadth_of(rules, request.effort), request.rng)
     if not found:
         return [Line((legal[-1],), (0.0,) * rules.seats)]
     expected = _expected(rules, state, seat, found, answers=request.effort >= 1)
@@ -94,7 +94,7 @@ def breadth_of(rules: ChasmRules, effort: float) -> Breadth:
     solo = int(rules.solo)
     width, ways, rides, orders = WEIGHTS.width[solo], WEIGHTS.ways[solo], WEIGHTS.rides[solo], WEIGHTS.orders
     if effort < 1:
-        return Breadth(max(3, round(width * effort)), 1, 1, max(1, round(ways * effort)), 1)
+        return Breadth(max(3, round(width * effort)), 1, 1, max(1, round(ways * effort)), 1, WEIGHTS.missed)
     root = effort**0.5
     return Breadth(round(width * root), round(rides * root), round(orders * effort), round(ways * root), 2)
 

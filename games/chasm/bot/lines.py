@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -32,9 +33,14 @@ class Course(msgspec.Struct, gc=False):
     plan: Plan
 
 
-def courses(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> list[Course]:
-    """The rest of the turn by every plan found, best first; one per different first action."""
-    planner = Planner(rules, state, seat, breadth)
+def courses(
+    rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth, rng: random.Random | None = None
+) -> list[Course]:
+    """The rest of the turn by every plan found, best first; one per different first action.
+
+    `rng` says what is overlooked.
+    """
+    planner = Planner(rules, state, seat, breadth, rng)
     best: dict[str, Course] = {}
     for plan in planner.plans():
         for course in played(rules, state, seat, plan, planner.outlook):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -11,7 +12,7 @@ from engine.rules.contract import Seat
 from games.chasm.bot.objectives import Objective, SoloObjective
 from games.chasm.bot.outlook import Outlook
 from games.chasm.bot.rides import Ride, Timing
-from games.chasm.bot.ways import PLACE, Mine, Stage, WaySearch, ride_fields
+from games.chasm.bot.ways import PLACE, Mine, Stage, Way, WaySearch, ride_fields
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.events import Crashed
 from games.chasm.model.goods import DERAILED, HOME
@@ -24,7 +25,7 @@ class Breadth(msgspec.Struct, frozen=True):
     """How widely plans are looked for.
 
     `width`: stages kept per square; `rides` of the first cart that are followed; `orders` of carts; `ways` per cart;
-    `starts`: carts that set out.
+    `starts`: carts that set out; `missed`: share of the ways that are overlooked.
     """
 
     width: int
@@ -32,6 +33,7 @@ class Breadth(msgspec.Struct, frozen=True):
     orders: int
     ways: int
     starts: int
+    missed: float = 0.0
 
 
 class Plan(msgspec.Struct, gc=False):
@@ -44,7 +46,10 @@ class Plan(msgspec.Struct, gc=False):
 class Planner:
     """The plans of one seat from a position."""
 
-    def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> None:
+    def __init__(
+        self, rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth, rng: random.Random | None = None
+    ) -> None:
+        self.rng = rng or random.Random(0)
         self.rules, self.state, self.seat, self.breadth = rules, state, seat, breadth
         self.outlook = Outlook(rules, state, seat)
         chasm = state.chasm
@@ -154,11 +159,17 @@ class Planner:
             turn = 0
         start = Stage(0.0, 0.0, square, exits, state.hold[cart], 0, (), {}, {}, None)
         rides: list[Ride] = []
-        for way in search.ways([start], self.breadth.ways):
+        for way in self._noticed(search.ways([start], self.breadth.ways)):
             rides += Timing(mine, way, cart, 0.0).rides(turn, left, state.speed[cart], state.hold[cart])
         if self._moves(cart) and cart != state.rolling_cart:
             rides += self._turned(mine, cart)
         return sorted(rides, key=lambda ride: -ride.value)
+
+    def _noticed(self, ways: list[Way]) -> list[Way]:
+        """The ways that are not overlooked, at least one."""
+        if not self.breadth.missed:
+            return ways
+        return [way for way in ways if self.rng.random() >= self.breadth.missed] or ways[-1:]
 
     def _rolled(self, mine: Mine, cart: int) -> int:
         """Squares that a cart on the board rolls at least in this turn, whatever its seat does about its speed."""
@@ -200,7 +211,7 @@ class Planner:
         forgone = self.outlook.reward if state.where[cart] == HOME else 0.0
         rides: list[Ride] = []
         first = 1 if self.outlook.rolling else 0
-        for way in search.ways(starts, self.breadth.ways):
+        for way in self._noticed(search.ways(starts, self.breadth.ways)):
             for turn in (first, first + 1):
                 if turn < len(mine.blocked) and way.start.square in mine.blocked[turn]:
                     continue

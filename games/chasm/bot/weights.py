@@ -38,6 +38,7 @@ class Weights(msgspec.Struct, frozen=True):
     ways: tuple[int, int]
     rides: tuple[int, int]
     orders: int
+    missed: float
     answered: int
     rolled_out: int
     samples: int
