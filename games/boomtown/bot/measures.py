@@ -12,12 +12,15 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import cells_of, token_value, tokens_on
 from games.boomtown.rules.scoring import largest_group, points_so_far
 
+NEAR = 2
+"""The number of bins whose resources come to hand almost whole."""
+
 
 def measures(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str, Measure]:
     """The counts at the end of a turn of `seat`, by the names of `reasons` in the sheet."""
     turns, metals = turns_left(state, seat), len(rules.metals)
-    later = WEIGHTS.later_resource[0] * min(1.0, turns / WEIGHTS.later_full_turns)
-    coaches = part(state.coaches, seat, metals)
+    near, *_, far = (each * min(1.0, turns / WEIGHTS.later_full_turns) for each in WEIGHTS.later_resource)
+    stored, coaches = [*map(total, bins_of(rules, state, seat))], part(state.coaches, seat, metals)
     return {
         "points": Measure(points_so_far(state, seat)),
         "offices": Measure(_office_points(rules, state, seat)),
@@ -27,7 +30,8 @@ def measures(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
         **{name: _influence(rules, state, seat, terrain) for terrain, name in enumerate(rules.terrains)},
         "tokens": Measure(state.cells.count(seat) + state.shares.count(seat)),
         "steps": Measure(sum(coaches), WEIGHTS.track_share if turns else 0.0),
-        "resources": Measure(sum(map(total, bins_of(rules, state, seat))), later),
+        "resources": Measure(sum(stored), near),
+        "near": Measure(sum(stored[:NEAR]), near - far),
         "wanted": Measure(state.wanted[seat - 1], WEIGHTS.wanted_camp),
     }
 

@@ -31,6 +31,7 @@ def test_measures_are_what_the_rules_count(seats: int, options: dict[str, str]) 
         assert found["group"].amount == ending.group_points[at] / of.group_points
         assert found["gold"].amount == state.influence[at * 4 + of.terrains.index("gold")]
         assert found["resources"].amount == sum(map(len, bins(of, state, turn.seat)))
+        assert found["near"].amount == sum(map(len, bins(of, state, turn.seat)[:2]))
         assert found["wanted"].amount == state.wanted[at]
         assert found["wanted"].worth < 0
         step(of, state, chance)
