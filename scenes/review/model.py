@@ -47,8 +47,8 @@ class ReviewModel(ReplayModel):
         self.reader = MatchReader(whole, known)
         self.points: list[Judgement] = self.reader.turning_points
         self._kept = self.reader.findings.done
-        self._words: dict[Judgement, PointWords] = {}
-        self._previews: dict[tuple[Judgement, Seat | None], Preview] = {}
+        self._words: dict[tuple[int, int], PointWords] = {}
+        self._previews: dict[tuple[int, int, Seat | None], Preview] = {}
         self.set_viewer(None)
 
     # Reading
@@ -109,11 +109,12 @@ class ReviewModel(ReplayModel):
 
     def words_of(self, judged: Judgement) -> PointWords:
         """A turning point in words."""
-        if judged not in self._words:
-            self._words[judged] = self._worded(judged)
+        key = judged.place, judged.looks
+        if key not in self._words:
+            self._words[key] = self._worded(judged)
         ranked = sorted(self.points, key=lambda point: -point.loss)
         place = ranked.index(judged) if judged in ranked else len(ranked)
-        return self._words[judged]._replace(rank=rank_words(place, judged))
+        return self._words[key]._replace(rank=rank_words(place, judged))
 
     def _worded(self, judged: Judgement) -> PointWords:
         match, at = self.full_match, judged.place
@@ -144,7 +145,7 @@ class ReviewModel(ReplayModel):
 
     def preview_of(self, judged: Judgement) -> Preview:
         """The better line as a preview in the position of a turning point."""
-        key = judged, self.viewer
+        key = judged.place, judged.looks, self.viewer
         if key not in self._previews:
             match, actions = self.full_match, self._actions_of(judged)
             before: Any = match.states[judged.place]

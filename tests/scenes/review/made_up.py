@@ -37,7 +37,7 @@ def findings_of(match: Match, done: bool = True, feature: str = "") -> Findings:
         legal = match.rules.legal(match.states[decision.place])
         other = next(action for action in reversed(legal) if action != played)
         chances = wave(decision.place / length, seats)
-        reasons = (Reason(feature, 1.0),) if feature else ()
+        reasons = (Reason(feature or "made up", 1.0, 2.0, 3.0, {"who": "Ben"}),)
         found.add(
             Judgement(
                 decision.place, decision.seat, (other.text,), (played.text,), chances,
