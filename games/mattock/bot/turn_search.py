@@ -76,6 +76,13 @@ class TurnSearch:
         while self.evaluations < budget and not self.root.proven and not is_out_of_time():
             self._grow()
 
+    def worth(self, node: Node) -> float:
+        """What a turn that leads to a position is worth at least: the less it was followed, the less it is trusted."""
+        if node.proven:
+            return -node.value
+        doubt = self.exploration * sqrt(log(self.root.visits + 2) / (node.visits + 1))
+        return max(-1.0, -node.value - doubt)
+
     def _grow(self) -> None:
         """Follow the most promising line, add the turns from its end, and back up."""
         node, path = self.root, [self.root]

@@ -76,7 +76,7 @@ def test_near_the_end_the_winner_is_known(seed: int) -> None:
     of = rules("short")
     state = at_random(of, seed, 3)
     best = lines_of(of, state, effort=1.0)[0]
-    assert abs(best.values[state.seat - 1]) > 0.8
+    assert abs(best.values[state.seat - 1]) > 0.7
     assert (best.values[state.seat - 1] > 0) == wins(of, state)
     if wins(of, state):
         after = state.copy()
