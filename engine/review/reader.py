@@ -40,6 +40,9 @@ MODULE = "engine.review.worker"
 LONGEST = 20.0
 """Factor on the usual time of a search after which it is cut short."""
 
+SHORTEST = 2.0
+"""The least seconds that a search is given: the clock is not what ends it."""
+
 SECOND_LOOK = 2.0
 """Factor on the effort of a search that looks at a turning point again: chance must not make one."""
 
@@ -235,7 +238,12 @@ class MatchReader:
 
     def _search(self, decision: Decision, effort: float, look: int) -> ReadRequest:
         return ReadRequest(
-            decision.place, decision.place, effort, decision.played, LONGEST * self._seconds * effort, look
+            decision.place,
+            decision.place,
+            effort,
+            decision.played,
+            max(SHORTEST, LONGEST * self._seconds * effort),
+            look,
         )
 
     def _first_pieces(self) -> Iterator[ReadRequest]:
