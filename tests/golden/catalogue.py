@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, records, replay, veins
+from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, veins
 from tests.golden.scenes.scene import GoldenScene
 
 REPEATED = (
@@ -15,7 +15,6 @@ REPEATED = (
 
 SCENES = (
     *menus.SCENES,
-    *records.SCENES,
     *demo.SCENES,
     *replay.SCENES,
     *mattock.SCENES,

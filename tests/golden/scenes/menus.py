@@ -1,4 +1,4 @@
-"""The golden scenes of no game: the title, the settings, the error screen, the matches that are kept."""
+"""The golden scenes of no game: title, settings, error screen, the matches that are kept and their records."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from pathlib import Path
 from engine.data.paths import user_folder
 from engine.match.save_file import FINISHED, UNFINISHED, saves_folder, write_save
 from scenes.app import App
+from scenes.records.model import Scope
+from scenes.records.scene import RecordsScene
 from scenes.screenshot import play_at_random
 from tests.golden.scenes.mattock import FULL, SEATS, SEED, SHORT, mattock
-from tests.golden.scenes.scene import LARGE, SEEN, USUAL, GoldenScene, table_of
+from tests.golden.scenes.scene import LARGE, SEEN, SMALL, USUAL, GoldenScene, table_of
+from tests.scenes.records.made_up import keep_results, season
 
 
 def saved(app: App) -> None:
@@ -83,6 +86,55 @@ def title(app: App) -> None:
     app.stack.update(0.0)
 
 
+def page(app: App) -> RecordsScene:
+    """The records of a season, with the figures of one name in one game."""
+    keep_results(season())
+    app.push_records()
+    scene = app.stack.top
+    assert isinstance(scene, RecordsScene)
+    scene.choose_scope(Scope("boomtown"))
+    return scene
+
+
+def records(app: App) -> None:
+    page(app)
+
+
+def empty(app: App) -> None:
+    app.push_records()
+
+
+def all_games(app: App) -> None:
+    """The best results of all modes, and the figures of a name in all games."""
+    scene = page(app)
+    scene.choose_view("modes")
+    scene.choose_scope(Scope())
+
+
+def games_of_a_name(app: App) -> None:
+    page(app).list_games()
+
+
+def names(app: App) -> None:
+    """The list of names, after one was merged into another."""
+    scene = page(app)
+    assert scene.model is not None
+    scene.count_again(scene.model.rules.merging(["Dan"], "Cleo"), "Cleo")
+    scene.show_names()
+
+
+def alone(app: App) -> None:
+    scene = page(app)
+    scene.column = "alone"
+    scene.rebuild()
+
+
+def figures(app: App) -> None:
+    scene = page(app)
+    scene.column = "names"
+    scene.rebuild()
+
+
 SCENES = (
     GoldenScene("title", USUAL, title),
     GoldenScene("title-saved", USUAL, saved),
@@ -92,4 +144,13 @@ SCENES = (
     GoldenScene("browser", USUAL, browser),
     GoldenScene("dropped", USUAL, dropped),
     GoldenScene("title-large", LARGE, saved),
+    GoldenScene("records", USUAL, records),
+    GoldenScene("records-empty", USUAL, empty),
+    GoldenScene("records-modes", USUAL, all_games),
+    GoldenScene("records-games", USUAL, games_of_a_name),
+    GoldenScene("records-merged", USUAL, names),
+    GoldenScene("records-large", LARGE, records),
+    GoldenScene("records-small", SMALL, records),
+    GoldenScene("records-alone-small", SMALL, alone),
+    GoldenScene("records-names-small", SMALL, figures),
 )
