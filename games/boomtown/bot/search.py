@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import count
-from math import ceil
+from math import ceil, sqrt
 from typing import cast
 
 from engine.bots.analysis import Line
@@ -78,14 +78,16 @@ def _worth_a_search(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
 
 def _halve(request: SearchRequest, candidates: list[Candidate]) -> list[Candidate]:
     """Sequential halving: the candidates in the order in which they are left, best first."""
-    budget, seed = round(WEIGHTS.playouts * request.effort), request.rng.getrandbits(32)
+    turns = playout_turns(request.effort)
+    budget = round(WEIGHTS.playouts * request.effort * WEIGHTS.playout_turns / turns)
+    seed = request.rng.getrandbits(32)
     rounds, numbers = (len(candidates) - 1).bit_length(), count()
     left, dropped = candidates, list[Candidate]()
     while len(left) > 1:
         for _ in range(max(1, budget // (rounds * len(left)))):
             number = next(numbers)
             for candidate in left:
-                candidate.add(playout(request, candidate.plan.state, random.Random(seed + number)))
+                candidate.add(playout(request, candidate.plan.state, random.Random(seed + number), turns))
             if request.is_out_of_time():
                 return _by_worth(left) + dropped
         ranked = _by_worth(left)
@@ -98,10 +100,15 @@ def _by_worth(candidates: Sequence[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=Candidate.worth, reverse=True)
 
 
-def playout(request: SearchRequest, start: BoomtownState, chance: random.Random) -> tuple[float, ...]:
-    """The values per seat some turns after a position, if every seat follows its quick plan."""
+def playout_turns(effort: float) -> int:
+    """The turns of every seat in a playout: twice the effort buys more and longer playouts alike."""
+    return max(WEIGHTS.playout_turns, round(WEIGHTS.playout_turns * sqrt(effort)))
+
+
+def playout(request: SearchRequest, start: BoomtownState, chance: random.Random, turns: int) -> tuple[float, ...]:
+    """The values per seat after so many `turns` of every seat, if all follow their quick plans."""
     rules, state = cast(BoomtownRules, request.rules), start.copy()
-    end = state.number + WEIGHTS.playout_turns * rules.seats
+    end = state.number + turns * rules.seats
     while (turn := rules.turn(state)) is not None:
         if state.decision == "activate" and state.number > end:
             break
