@@ -95,7 +95,7 @@ class Outlook:
         for square, colour in state.token_at.items():
             chance = state.tokens_left[colour] / total * WEIGHTS.token_aim * (rules.seats - 1)
             for near in ground.squares_in(ground.buildable_beside[square] & ~state.chasm):
-                row[near] = min(0.9, max(row[near], chance) + 0.25 * min(row[near], chance))
+                row[near] = min(1.0, max(row[near], chance) + WEIGHTS.second_token * min(row[near], chance))
         if rules.die:
             row = [0.0] * len(ground.names)
             for colour, squares in enumerate(ground.mine):
@@ -104,7 +104,7 @@ class Outlook:
                     row[square] = state.tokens_left[colour] / total / len(standing) * rules.seats
         for square in ground.squares_in(ground.buildable & ~state.chasm):
             beside = max((row[other] for other in ground.squares_in(ground.buildable_beside[square])), default=0.0)
-            later[square] = max(row[square], 0.5 * beside, WEIGHTS.token_anywhere)
+            later[square] = max(row[square], WEIGHTS.token_spread * beside, WEIGHTS.token_anywhere)
         self.fall = [row, *[later] * HORIZON]
         self.turns = min(HORIZON, -(-sum(state.tokens_left) // rules.seats))
 

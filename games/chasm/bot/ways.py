@@ -150,7 +150,7 @@ class WaySearch:
             tile = mine.tiles[target]
         hold, taken, cost = stage.hold, stage.taken, stage.cost + outlook.square
         turn = steps // 3
-        fall = outlook.fall[turn][target] * (turn + 0.3)
+        fall = outlook.fall[turn][target] * (turn + WEIGHTS.early_fall)
         heap = taken.get(target)
         if heap is None:
             heap = mine.heaps[target]

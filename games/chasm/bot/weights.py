@@ -49,6 +49,9 @@ class Weights(msgspec.Struct, frozen=True):
     token_aim: float
     token_anywhere: float
     token_mine: float
+    second_token: float
+    token_spread: float
+    early_fall: float
 
     # Values on the scale of -1 to 1 (analysis)
     value_scale: float
