@@ -57,7 +57,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     position = request.determinization()
     line, after = _to_end_of_turn(request, position, best)
     against: tuple[Action, ...] = ()
-    if not alike:
+    if best.values and not alike:
         reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
     if behind:
         against, other = _to_end_of_turn(request, position, behind[0])

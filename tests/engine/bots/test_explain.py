@@ -35,7 +35,7 @@ def request_for(rules: Heap, state: Stones, evaluator: Evaluator) -> SearchReque
 
 def reasons(request: SearchRequest, action: Take) -> tuple[Reason, ...]:
     """The reasons for an action without lines to compare it with."""
-    return tuple(why for why in explain_choice(request, [Line((action,), ())]).reasons if why.feature != "searched")
+    return explain_choice(request, [Line((action,), ())]).reasons
 
 
 def test_reasons_are_what_an_action_is_better_in_than_the_others() -> None:
@@ -70,7 +70,7 @@ def test_advice_comes_with_its_reasons() -> None:
     rules = Heap(3)
     advice = advise(rules, rules.start(), 1, "medium", evaluator=msgspec.structs.replace(STONES), seed=1)
     assert advice.action == Take(3)
-    assert advice.reasons == (Reason("searched", 0.0), Reason("own", 1.5))
+    assert advice.reasons == (Reason("own", 1.5),)
 
 
 def counted(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
