@@ -17,8 +17,8 @@ from engine.rules.contract import NATURE
 from engine.view.warnings import warning_before
 from tests.conformance.harness import Table, tables
 
-HINTS, HINTS_FULL = 4, 100
-"""The number of hints that are checked per game and number of seats, without `--full` and with it."""
+HINTS, HINTS_FULL, HINTS_LONG = 4, 10, 300
+"""The number of hints that are checked per game and number of seats: without options, with `--full`, with `--long`."""
 
 EVERY = 7
 """A hint is asked for at one of so many decisions, so that they come from all of a game."""
@@ -27,7 +27,9 @@ COST = ", but "
 
 
 @pytest.fixture(name="count")
-def count_of_hints(full: bool) -> int:
+def count_of_hints(request: pytest.FixtureRequest, full: bool) -> int:
+    if request.config.getoption("--long"):
+        return HINTS_LONG
     return HINTS_FULL if full else HINTS
 
 
