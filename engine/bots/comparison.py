@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.bots.analysis import Line
 from engine.bots.evaluator import Measure
-from engine.bots.explain import ALIKE, NAMES, ONLY, SEARCHED, Advice, Reason
+from engine.bots.explain import ALIKE, NAMES, ONLY, SEARCHED, Advice, Reason, notable
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
@@ -48,7 +48,6 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     best = lines[0]
     if len(request.legal()) == 1:
         return Advice(best.move, (Reason(ONLY, 0.0),), best.actions)
-    features = feature_reasons(request, best.move)
     rivals = [line for line in lines[1:] if line.values and best.values]
     alike = [line for line in rivals if _lead(best, line, request) <= EQUAL and 2 * line.visits > best.visits]
     behind = [line for line in rivals if line not in alike]
@@ -61,8 +60,11 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
         reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
     if behind:
         against, other = _to_end_of_turn(request, position, behind[0])
-        reasons += _measured(request, after, other)
-    return Advice(best.move, (*reasons, *features), line, against)
+        measured = _measured(request, after, other)
+        reasons += measured
+        if notable(measured)[0]:  # features would not be told
+            return Advice(best.move, tuple(reasons), line, against)
+    return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), line, against)
 
 
 def _lead(best: Line, other: Line, request: SearchRequest) -> float:

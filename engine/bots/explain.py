@@ -99,7 +99,7 @@ def _alike_text(sheet: Sheet, reason: Reason) -> str:
     return f"{'either of the two' if count == 2 else f'any of these {number}'} will do{listed}"
 
 
-def _notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
+def notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
     """The gains and the costs among reasons that are not light compared to the heaviest, heaviest first."""
     threshold = MIN_SHARE * max((abs(reason.amount) for reason in reasons), default=0.0)
     heavy = sorted((reason for reason in reasons if abs(reason.amount) >= threshold), key=lambda why: -abs(why.amount))
@@ -107,7 +107,7 @@ def _notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
 
 
 def _measures_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
-    gains, costs = _notable(reasons)
+    gains, costs = notable(reasons)
     good = " and ".join(_sentence(sheet.reasons[why.feature].more, why) for why in gains[:MAX_GAINS])
     less = [_sentence(sheet.reasons[why.feature].less, why) for why in costs if sheet.reasons[why.feature].less]
     return ", but ".join([good, *less[:MAX_COSTS]]) if good else ""
@@ -128,7 +128,7 @@ def _number(amount: float) -> str:
 
 def _features_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """Features as "for more room to mine, at the cost of points"."""
-    gains, costs = _notable([reason for reason in reasons if reason.feature in sheet.values and not reason.is_measured])
+    gains, costs = notable([reason for reason in reasons if reason.feature in sheet.values and not reason.is_measured])
     if not gains:
         return ""
     less = [sheet.values[reason.feature].less for reason in costs if sheet.values[reason.feature].less]

@@ -10,8 +10,9 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from collections.abc import Callable
 from types import ModuleType
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 import msgspec
 
@@ -21,6 +22,10 @@ from engine.bots.messages import BotAnswer, BotRequest, TableHeader
 from engine.bots.search.shares import SharePool, Table
 from engine.match.line import first_position
 from engine.rules.actions import read_action
+
+Q = TypeVar("Q")
+
+A = TypeVar("A")
 
 NICE = 10
 """Niceness of the worker, so that the window has priority, on systems that support it."""
@@ -60,17 +65,33 @@ def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:
     """Answer every request of `lines` on `out`, in order, until the input ends."""
     table = BotTable(games, msgspec.json.decode(lines.readline(), type=TableHeader))
     with table.pool:
-        for line in lines:
-            request = msgspec.json.decode(line, type=BotRequest)
-            try:
-                answer = table.answer(request)
-            except Exception as error:  # any error of a game's bot is reported; the next request may succeed
-                answer = BotAnswer(request.number, request.digest, error=f"{type(error).__name__}: {error}")
-            out.write(msgspec.json.encode(answer) + b"\n")
-            out.flush()
+        answer_lines(lines, out, BotRequest, table.answer, _failed)
 
 
-if __name__ == "__main__":
+def _failed(request: BotRequest, error: str) -> BotAnswer:
+    return BotAnswer(request.number, request.digest, error=error)
+
+
+def answer_lines(
+    lines: BinaryIO, out: BinaryIO, kind: type[Q], answer: Callable[[Q], A], failed: Callable[[Q, str], A]
+) -> None:
+    """Answer every request of a `kind` in the rest of `lines` on `out`; an error is answered by what `failed` makes."""
+    for line in lines:
+        request = msgspec.json.decode(line, type=kind)
+        try:
+            told = answer(request)
+        except Exception as error:  # any error of a game's bot is reported; the next request may succeed
+            told = failed(request, f"{type(error).__name__}: {error}")
+        out.write(msgspec.json.encode(told) + b"\n")
+        out.flush()
+
+
+def run(serve: Callable[[ModuleType, BinaryIO, BinaryIO], None]) -> None:
+    """Serve stdin on stdout with the package of games named on the command line, at the niceness of workers."""
     if hasattr(os, "nice"):
         os.nice(NICE)
     serve(importlib.import_module(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
+
+
+if __name__ == "__main__":
+    run(serve)

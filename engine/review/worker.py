@@ -7,9 +7,6 @@ imports no screen.
 
 from __future__ import annotations
 
-import importlib
-import os
-import sys
 from time import process_time
 from types import ModuleType
 from typing import Any, BinaryIO
@@ -17,7 +14,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from engine.bots.evaluator import evaluator_of
-from engine.bots.worker import NICE
+from engine.bots.worker import answer_lines, run
 from engine.match.line import first_position
 from engine.review.curves import Chances, curve_of
 from engine.review.judge import Judge
@@ -73,17 +70,12 @@ class MatchReading:
 def serve(games: ModuleType, lines: BinaryIO, out: BinaryIO) -> None:
     """Answer every request of `lines` on `out`, in order, until the input ends."""
     reading = MatchReading(games, msgspec.json.decode(lines.readline(), type=MatchHeader))
-    for line in lines:
-        request = msgspec.json.decode(line, type=ReadRequest)
-        try:
-            answer = reading.answer(request)
-        except Exception as error:  # any error of a game's bot is reported; the next request may succeed
-            answer = ReadAnswer(request.place, error=f"{type(error).__name__}: {error}")
-        out.write(msgspec.json.encode(answer) + b"\n")
-        out.flush()
+    answer_lines(lines, out, ReadRequest, reading.answer, _failed)
+
+
+def _failed(request: ReadRequest, error: str) -> ReadAnswer:
+    return ReadAnswer(request.place, error=error)
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    serve(importlib.import_module(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
+    run(serve)

@@ -52,10 +52,9 @@ def with_line(preview: Preview, rules: Rules[Any], table: Table, view: Any, line
     """
     turn = rules.turn(view)
     assert turn is not None
-    state = rules.determinize(view, Random(0).randrange)
-    _play_line(rules, state, turn.seat, line)
-    after = table.picture(rules, rules.view(state, turn.seat), turn.seat)
-    return msgspec.structs.replace(preview, change=diff_pictures(table.picture(rules, view), after), after=after)
+    position = rules.determinize(view, Random(0).randrange)
+    whole = line_preview(rules, table, position, line, turn.seat, preview.info)
+    return msgspec.structs.replace(preview, change=whole.change, after=whole.after)
 
 
 def line_preview(

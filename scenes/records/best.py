@@ -10,11 +10,10 @@ import pygame
 
 from engine.records.figures import Play
 from engine.stage import painting
-from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Widget
+from engine.stage.widgets.widget import Host, Pressable
 from scenes.records.charts import draw_sparkline
 from scenes.records.model import RecordsModel, Scope
 from scenes.records.painting import SPARK, draw_game_row, draw_words
@@ -38,10 +37,8 @@ class Actions(Protocol):
         """Replay a match."""
 
 
-class GameRow(Widget):
+class GameRow(Pressable):
     """A part of a column that is chosen by a press, Enter or Space; `paint` gets whether it is pointed at or chosen."""
-
-    focusable = True
 
     def __init__(
         self,
@@ -57,24 +54,6 @@ class GameRow(Widget):
         self.paint = paint
         self.on_press = on_press
         self.chosen = chosen
-
-    def press(self, ui: Host) -> None:
-        """Choose it."""
-        ui.sound("button")
-        ui.dirty = True
-        self.on_press()
-
-    def handle(self, event: Input, ui: Host) -> bool:
-        """A click, Enter or Space."""
-        if isinstance(event, Press):
-            return event.button == LEFT
-        if isinstance(event, Release) and self.rect.collidepoint(event.pos):
-            self.press(ui)
-            return True
-        if isinstance(event, Key) and event.name in CONFIRM and not event.ctrl:
-            self.press(ui)
-            return True
-        return False
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw its ground if it is chosen or pointed at, then its contents."""

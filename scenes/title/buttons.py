@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.stage.inputs import Input, Key, Press, Release
+from engine.stage.inputs import Key
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
-from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Widget
+from engine.stage.widgets.widget import Host, Pressable
 from scenes.common.game_box import BOX_SIZE, ShelfPlace, SoloBox
 
 LIFT = 10
@@ -22,13 +22,11 @@ FRONT = (6.0, 2.0, 244.0, 308.0)
 """The box without its shadow: x, y, width, height in units of the sprite."""
 
 
-class BoxButton(Widget):
+class BoxButton(Pressable):
     """A box on the shelf: `picture` at the rectangle's upper left; its number key presses it too.
 
     `risen` runs from 0 (on the shelf) to 1 (lifted).
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -64,24 +62,6 @@ class BoxButton(Widget):
         x, y, width, height = (round(part * unit) for part in FRONT)
         lift = round(LIFT * self.lift_share * unit / 0.85)
         return pygame.Rect(self.rect.x + x, self.rect.y + y - lift, width, height)
-
-    def press(self, ui: Host) -> None:
-        """Play the sound, then call `on_press`."""
-        ui.sound("button")
-        ui.dirty = True
-        self.on_press()
-
-    def handle(self, event: Input, ui: Host) -> bool:
-        """A click, Enter or Space."""
-        if isinstance(event, Press):
-            return event.button == LEFT
-        if isinstance(event, Release) and self.rect.collidepoint(event.pos):
-            self.press(ui)
-            return True
-        if isinstance(event, Key) and event.name in CONFIRM and not event.ctrl:
-            self.press(ui)
-            return True
-        return False
 
     def shortcut(self, key: Key, ui: Host) -> bool:
         """Its number key focuses and presses it."""

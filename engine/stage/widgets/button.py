@@ -8,9 +8,9 @@ import msgspec
 import pygame
 
 from engine.stage import painting
-from engine.stage.inputs import Input, Key, Press, Release
+from engine.stage.inputs import Key
 from engine.stage.skin import Skin
-from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
+from engine.stage.widgets.widget import Host, Point, Pressable
 
 
 class ButtonStyle(msgspec.Struct, frozen=True):
@@ -189,7 +189,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
         surface.blit(picture, picture.get_rect(center=centre))
 
 
-class Button(Widget):
+class Button(Pressable):
     """A button, pressed by mouse, by Enter or Space when focused, or by its shortcut `key`, underlined in its text.
 
     `style` is "button", "button-main" (the default action; always lit), "do" (gold: what commits), "dashed" (an empty
@@ -199,8 +199,6 @@ class Button(Widget):
     Text that does not fit is wrapped, then a smaller style, then truncated; the tooltip shows it in full. A `note` is a
     second line under it.
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -238,25 +236,9 @@ class Button(Widget):
         self.align = align
         self.note = note
 
-    def press(self, ui: Host) -> None:
-        """Play the sound of a press, then call `on_press`."""
-        ui.sound("button")
-        ui.dirty = True
-        if self.on_press is not None:
-            self.on_press()
-
-    def handle(self, event: Input, ui: Host) -> bool:
-        """Press it on a release inside, or by Enter or Space."""
-        if isinstance(event, Press):
-            return event.button == LEFT
-        if isinstance(event, Release) and self.rect.collidepoint(event.pos):
-            self.press(ui)
-            return True
-        if isinstance(event, Key) and event.name in CONFIRM and not event.ctrl:
-            ui.flash(self)
-            self.press(ui)
-            return True
-        return False
+    def show_key_press(self, ui: Host) -> None:
+        """Look pressed for a moment."""
+        ui.flash(self)
 
     def shortcut(self, key: Key, ui: Host) -> bool:
         """Press it if `key` is its shortcut."""

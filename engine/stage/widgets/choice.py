@@ -11,20 +11,18 @@ from engine.stage import painting
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import DISABLED_ALPHA, ButtonFace, draw_button_background
-from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Value, Widget
+from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Pressable, Value, Widget
 
 RIM = 10
 """Units by which the rim of a hovered value is smaller than its button."""
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """A checkbox with a label; a click anywhere on its rectangle toggles it, as do Enter and Space.
 
     `on_change` is called with the new value. `sub` is a second, muted line; `ground` is the background, "slate" or
     "parchment".
     """
-
-    focusable = True
 
     def __init__(
         self,
@@ -47,19 +45,13 @@ class Toggle(Widget):
         self.sub = sub
         self.ground = ground
 
-    def handle(self, event: Input, ui: Host) -> bool:
-        """Toggle it on a release inside, or by Enter or Space."""
-        if isinstance(event, Press):
-            return event.button == LEFT
-        confirmed = isinstance(event, Key) and event.name in CONFIRM and not event.ctrl
-        if not confirmed and not (isinstance(event, Release) and self.rect.collidepoint(event.pos)):
-            return False
+    def press(self, ui: Host) -> None:
+        """Toggle it and call `on_change`."""
         self.on = not self.on
         ui.sound("button")
         ui.dirty = True
         if self.on_change is not None:
             self.on_change(self.on)
-        return True
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the box, ticked or not, and the label."""

@@ -6,13 +6,13 @@ in window pixels; a parent moves its children with `shift`. Widgets read no pyga
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol, TypeVar
 
 import msgspec
 import pygame
 
-from engine.stage.inputs import Input, Key
+from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
 
 Point = tuple[int, int]
@@ -157,3 +157,32 @@ class Widget:
         for child in self.children:
             if child.visible:
                 child.draw(surface, skin, ui)
+
+
+class Pressable(Widget):
+    """A widget that a click, Enter or Space presses: it sounds, then calls `on_press`, if there is one."""
+
+    focusable = True
+    on_press: Callable[[], object] | None = None
+
+    def press(self, ui: Host) -> None:
+        """Play the sound of a press, then call `on_press`."""
+        ui.sound("button")
+        ui.dirty = True
+        if self.on_press is not None:
+            self.on_press()
+
+    def show_key_press(self, ui: Host) -> None:
+        """Let a press by key be seen; nothing to see by default."""
+
+    def handle(self, event: Input, ui: Host) -> bool:
+        """Press it on a release inside, or by Enter or Space."""
+        if isinstance(event, Press):
+            return event.button == LEFT
+        by_key = isinstance(event, Key) and event.name in CONFIRM and not event.ctrl
+        if not by_key and not (isinstance(event, Release) and self.rect.collidepoint(event.pos)):
+            return False
+        if by_key:
+            self.show_key_press(ui)
+        self.press(ui)
+        return True
