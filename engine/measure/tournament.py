@@ -6,7 +6,6 @@ long as no decision runs out of time.
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
@@ -16,9 +15,10 @@ from typing import Any
 
 import msgspec
 
-from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.evaluator import Evaluator
 from engine.bots.levels import LEVELS, RANDOM, suggest
 from engine.bots.process_pool import ProcessPool
+from engine.bots.search.shares import Table, open_table
 from engine.match import rng
 from engine.measure.opponents import OtherProgram, Program, closing_programs, running_program
 from engine.rules.actions import Action
@@ -171,16 +171,15 @@ class _Players:
 
 
 @cache
-def _table_of(
-    package: str, game: str, options: tuple[tuple[str, str], ...], seats: int, _weights: str
-) -> tuple[Rules[Any], Evaluator]:
-    games = importlib.import_module(package)
-    return games.discover()[game].make_rules(dict(options), seats), evaluator_of(games, game)
+def _opened(table: Table, _weights: str) -> tuple[Rules[Any], Evaluator]:
+    """What is opened stays, separately for the weights with which the bots were imported."""
+    return open_table(table)
 
 
 def _table(setup: TournamentSetup) -> tuple[Rules[Any], Evaluator]:
     """The rules of the table, and the evaluator of its game."""
-    rules, evaluator = _table_of(setup.package, setup.game, tuple(setup.options.items()), setup.seats, setup.weights)
+    table = Table(setup.package, setup.game, tuple(setup.options.items()), setup.seats)
+    rules, evaluator = _opened(table, setup.weights)
     if setup.playouts is not None:
         tuning = msgspec.structs.replace(evaluator.tuning, playouts=setup.playouts)
         evaluator = msgspec.structs.replace(evaluator, tuning=tuning)

@@ -12,7 +12,18 @@ from engine.bots.levels import LEVELS
 from engine.data.record import GameRecord, sound_sheet
 from engine.data.sheet import Sheet
 from engine.data.text import signed, uncapitalize
-from engine.records.figures import Figures, Mode, Play, best_play, figures_of, people_in, plays_by_mode, plays_of
+from engine.records.figures import (
+    Figures,
+    Mode,
+    Play,
+    best_play,
+    figures_of,
+    levels_reached,
+    matches_of,
+    people_in,
+    plays_by_mode,
+    plays_of,
+)
 from engine.records.names import NameRules
 from engine.records.results import MatchResult
 from scenes.common.game_box import read_shelf, shelf_places
@@ -106,7 +117,7 @@ class RecordsModel:
         self.sheets: dict[str, Sheet] = {game: sheet for game, sheet in sheets.items() if sheet is not None}
         self.rules = names
         self.plays = [play for play in plays_of(results, names) if play.match.game in self.sheets]
-        self.matches = len({play.match.file for play in self.plays})
+        self.matches = len(matches_of(self.plays))
         self.people = people_in(self.plays)
         self.games_of = Counter(play.name for play in self.plays)
 
@@ -189,10 +200,9 @@ class RecordsModel:
     def _solo(self, game: str, sheet: Sheet) -> SoloGame:
         plays = self.plays_in(Scope(game, alone=True))
         best = best_play(plays, sheet)
+        reached = levels_reached(plays, sheet.scoring.levels)
         levels = tuple(
-            LevelBox(
-                words.label, sum(play.match.level == name for play in plays), tuple(sheet.records.levels.get(name, ()))
-            )
+            LevelBox(words.label, reached[name], tuple(sheet.records.levels.get(name, ())))
             for name, words in list(sheet.scoring.levels.items())[-2::-1]
         )
         rivals = self._rivals(sheet, plays)

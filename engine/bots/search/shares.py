@@ -81,17 +81,20 @@ def shared_search(request: SearchRequest, analyser: Analyser | None = None) -> l
     return merged(analyses, request.seat)
 
 
-@cache
-def _table_of(table: Table) -> tuple[Rules[Any], Evaluator]:
+def open_table(table: Table) -> tuple[Rules[Any], Evaluator]:
+    """The rules of a table, and the evaluator of its game."""
     games = importlib.import_module(table.package)
     rules = games.discover()[table.game].make_rules(dict(table.options), table.seats)
     return rules, evaluator_of(games, table.game)
 
 
+_opened = cache(open_table)
+
+
 def _search_share(job: tuple[Table, Share]) -> list[Line]:
     """The task of a process of the pool."""
     table, share = job
-    return search(share.request(*_table_of(table)))
+    return search(share.request(*_opened(table)))
 
 
 class SharePool:
