@@ -30,8 +30,9 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
                                                      bot of a level, under a new name or its own; no undo takes it back
     save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
     load       file                                  turn: TURN; notes: [...] if something was missing or repaired
-    suggest    level, seconds null                   action: what a bot would play, reason: why, as part of a
-                                                     sentence; no reason if there is nothing to say
+    suggest    level, seconds null, seed null        action: what a bot would play, reason: why, as part of a
+                                                     sentence; no reason if there is nothing to say. Its luck comes
+                                                     from the seed, null: the number of actions played so far
 
 Every request takes a `seat` too: it is made by that seat, and answered with what that seat may know; 0 is somebody who
 looks on. Without one, or with null, everything is told and allowed. With a seat, `legal` also has turn: TURN, and is
@@ -234,7 +235,7 @@ class Conversation:
         self.match = loaded.match
         return {**self._turn(), **({"notes": list(loaded.notes)} if loaded.notes else {})}
 
-    def _suggest(self, seat: Seat | None, level: str, seconds: float | None) -> Answer:
+    def _suggest(self, seat: Seat | None, level: str, seconds: float | None, seed: int | None) -> Answer:
         view, match = self._view(seat), self._playing
         if match.over:
             raise ValueError("the match is over; there is nothing to suggest any more")
@@ -243,7 +244,8 @@ class Conversation:
             raise ValueError('it is nature\'s turn, and nature is not advised; {"do":"legal"} tells its odds')
         known = match.rules.view(match.state, turn.seat)
         evaluator = self.evaluator_of(match.record.id)
-        advice = advise(match.rules, known, turn.seat, level, seconds, evaluator, seed=len(match.line))
+        seed = len(match.line) if seed is None else seed
+        advice = advise(match.rules, known, turn.seat, level, seconds, evaluator, seed)
         reason = reasons_text(match.record.sheet(), advice.reasons)
         return {"action": advice.action.text, **({"reason": reason} if reason else {})}
 

@@ -72,10 +72,14 @@ class FileRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 class SuggestRequest(Request, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """`suggest`: the level of the bot, and its time limit in seconds (None: the level's own)."""
+    """`suggest`: the level of the bot, its time limit in seconds (None: the level's own), and the seed of its luck.
+
+    `seed` None: the number of actions played so far.
+    """
 
     level: str
     seconds: Annotated[float, msgspec.Meta(ge=0, le=3600)] | None = None
+    seed: int | None = None
 
 
 REQUESTS: dict[str, tuple[type[msgspec.Struct], str]] = {

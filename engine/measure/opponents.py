@@ -56,9 +56,9 @@ class OtherProgram:
         """Begin a match, the one before is dropped; nature's turns are played like all others."""
         self._ask(do="new", game=self.game, seats=seats, options=options, nature="manual")
 
-    def suggest(self, legal: Sequence[Action], level: str, seconds: float | None) -> Action:
+    def suggest(self, legal: Sequence[Action], level: str, seconds: float | None, seed: int) -> Action:
         """The action of its bot, one of those that are legal."""
-        text = self._ask(do="suggest", level=level, seconds=seconds)["action"]
+        text = self._ask(do="suggest", level=level, seconds=seconds, seed=seed)["action"]
         action = next((action for action in legal if action.text == text), None)
         if action is None:
             raise OpponentError(f'{self.program.folder}: its bot plays "{text}", which is not legal here')

@@ -158,7 +158,7 @@ class _Players:
         """The action of a seat that has a choice; the time taken is added to its player's."""
         name, seed = self._names[seat - 1], self._rng.randrange(2**32)
         if self._other is not None and name.startswith(OTHER):
-            ask = partial(self._other.suggest, legal, name.removeprefix(OTHER), self._seconds)
+            ask = partial(self._other.suggest, legal, name.removeprefix(OTHER), self._seconds, seed)
             return _measure(ask, monotonic, self.times[name])
         view = self.rules.view(state, seat)
         ask = partial(suggest, self.rules, view, seat, name, self._seconds, self._evaluator, seed)

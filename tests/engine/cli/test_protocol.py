@@ -151,6 +151,15 @@ def test_suggest_is_a_legal_action_of_the_level(talk: Conversation, level: str) 
     assert ask(talk, "suggest", level=level)["action"] in ask(talk, "legal")["legal"]
 
 
+def test_the_luck_of_a_suggestion_comes_from_its_seed(talk: Conversation) -> None:
+    def suggested(seed: int | None) -> str:
+        return str(ask(talk, "suggest", level="random", seed=seed)["action"])
+
+    assert suggested(None) == suggested(None)
+    assert [suggested(seed) for seed in range(9)] == [suggested(seed) for seed in range(9)]
+    assert len({suggested(seed) for seed in range(9)}) > 1
+
+
 def test_suggest_knows_its_levels(talk: Conversation) -> None:
     message = error(talk, {"do": "suggest", "level": "divine", "seconds": 1})
     assert "divine" in message
