@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import log
+from typing import TypeAlias
 
 import msgspec
 
@@ -20,6 +21,10 @@ SPREAD = 1.0
 
 BINS = 10
 """Number of rows of a reliability table."""
+
+
+Prediction: TypeAlias = tuple[Chances, Chances]
+"""The chances that were given to the seats in a position, and the result."""
 
 
 class Sample(msgspec.Struct, frozen=True):
@@ -59,29 +64,29 @@ def log_loss(curve: Curve, samples: Iterable[Sample]) -> float:
     return total / max(1, count)
 
 
-def brier_score(curve: Curve, samples: Sequence[Sample]) -> float:
+def predictions(curve: Curve, samples: Iterable[Sample]) -> list[Prediction]:
+    """What a curve says of some positions, and what happened."""
+    return [(sample.chances(curve), sample.result) for sample in samples]
+
+
+def brier_score(found: Iterable[Prediction]) -> float:
     """The mean squared difference of chances and results, over seats and positions: 0 is perfect."""
-    squares = [
-        (chance - won) ** 2
-        for sample in samples
-        for chance, won in zip(sample.chances(curve), sample.result, strict=True)
-    ]
+    squares = [(chance - won) ** 2 for pair in found for chance, won in zip(*pair, strict=True)]
     return sum(squares) / max(1, len(squares))
 
 
-def base_score(samples: Sequence[Sample]) -> float:
+def base_score(found: Iterable[Prediction]) -> float:
     """The Brier score of who knows nothing of the positions but how often each seat wins."""
-    seats = len(samples[0].result)
-    means = [sum(sample.result[at] for sample in samples) / len(samples) for at in range(seats)]
-    squares = [(means[at] - sample.result[at]) ** 2 for sample in samples for at in range(seats)]
-    return sum(squares) / len(squares)
+    columns = [*zip(*(result for _, result in found), strict=True)]
+    means = tuple(sum(column) / len(column) for column in columns)
+    return brier_score((means, result) for result in zip(*columns, strict=True))
 
 
-def reliability(curve: Curve, samples: Iterable[Sample]) -> list[Bin]:
+def reliability(found: Iterable[Prediction]) -> list[Bin]:
     """How often those won who were given a chance from tenth to tenth; tenths without a chance have no count."""
     rows: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for sample in samples:
-        for chance, won in zip(sample.chances(curve), sample.result, strict=True):
+    for pair in found:
+        for chance, won in zip(*pair, strict=True):
             rows[min(BINS - 1, int(chance * BINS))].append((chance, won))
     return [
         Bin(len(row), *(sum(column) / max(1, len(row)) for column in (zip(*row, strict=True) if row else ((), ()))))

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.review.curves import Curve
-from engine.review.fitting import Sample, base_score, brier_score, fit, log_loss, reliability
+from engine.review.fitting import Sample, base_score, brier_score, fit, log_loss, predictions, reliability
 
 
 def drawn(curve: Curve, count: int, seats: int, seed: int = 1) -> list[Sample]:
@@ -31,8 +31,9 @@ def test_a_fit_is_as_good_as_the_truth(seats: int) -> None:
     found = fit(samples, 1500, 0.1)
     assert found.start < found.end
     assert log_loss(found, fresh) <= log_loss(truth, fresh) * 1.02
-    assert brier_score(found, fresh) < brier_score(Curve(), fresh) + 1e-3
-    assert brier_score(found, fresh) < base_score(fresh)
+    score = brier_score(predictions(found, fresh))
+    assert score < brier_score(predictions(Curve(), fresh)) + 1e-3
+    assert score < base_score(predictions(found, fresh))
 
 
 def test_few_games_leave_the_curve_near_the_usual_one() -> None:
@@ -42,6 +43,6 @@ def test_few_games_leave_the_curve_near_the_usual_one() -> None:
 
 def test_chances_that_are_right_are_reliable() -> None:
     truth = Curve(start=3.0, end=3.0)
-    rows = [row for row in reliability(truth, drawn(truth, 3000, 2)) if row.count > 200]
+    rows = [row for row in reliability(predictions(truth, drawn(truth, 3000, 2))) if row.count > 200]
     assert rows
     assert all(row.won == pytest.approx(row.expected, abs=0.06) for row in rows)
