@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from operator import attrgetter
 
 import msgspec
 
@@ -28,7 +28,7 @@ from engine.records.names import NameRules, name_key, spelling
 from engine.records.results import MatchResult, SeatResult
 
 
-class Play(msgspec.Struct, frozen=True, dict=True):
+class Play(msgspec.Struct, frozen=True, gc=False):
     """What a person did in a match: their `seat` among the `players` of `match`, under the `name` that counts."""
 
     match: MatchResult
@@ -45,7 +45,7 @@ class Play(msgspec.Struct, frozen=True, dict=True):
         """Whether the total is one that the rules brought about: nobody gave up."""
         return not (self.match.is_resigned or self.seat.gave_up)
 
-    @cached_property
+    @property
     def lead(self) -> int:
         """How far the total is ahead of the best of all others; negative if it is behind."""
         others = [player.total for player in self.match.players if player is not self.seat]
@@ -108,33 +108,30 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def plays_of(results: Iterable[MatchResult], names: NameRules) -> list[Play]:
-    """What people did in all matches that count, in the order in which these were begun."""
-    plays, dealt = [], set[str]()
-    for match in sorted(results, key=lambda match: (match.made, match.file)):
-        if dealt.isdisjoint(match.deals) and any(seat.is_person for seat in match.players):
-            plays += _plays_in(match, names)
+    """What people did in all matches that count, in the order in which these were begun.
+
+    Those are left out whose names are forgotten or whose seats changed hands.
+    """
+    plays, dealt = list[Play](), set[str]()
+    for match in sorted(results, key=attrgetter("made", "file")):
+        people = [seat for seat in match.players if seat.is_person]
+        if people and dealt.isdisjoint(match.deals):
+            named = [(seat, names.name_of(seat.name, match.made)) for seat in people if not seat.is_handed]
+            plays += [Play(match, seat, name) for seat, name in named if name]
         dealt.update(match.deals)
     return _with_one_spelling(plays)
 
 
-def _plays_in(match: MatchResult, names: NameRules) -> list[Play]:
-    """What people did in a match, those left out whose names are forgotten or whose seats changed hands."""
-    people = [seat for seat in match.players if seat.is_person and not seat.is_handed]
-    named = [(seat, names.name_of(seat.name, match.made)) for seat in people]
-    return [Play(match, seat, name) for seat, name in named if name]
-
-
 def _with_one_spelling(plays: list[Play]) -> list[Play]:
     """The plays, each person under the spelling that they use most."""
-    used = Counter(play.name for play in plays)
+    used = Counter([play.name for play in plays])
     spellings: dict[str, dict[str, int]] = {}
     for name, count in used.items():
         spellings.setdefault(name_key(name), {})[name] = count
     shown = {name: spelling(spellings[name_key(name)]) for name in used}
-    return [
-        play if shown[play.name] == play.name else msgspec.structs.replace(play, name=shown[play.name])
-        for play in plays
-    ]
+    if all(name == other for name, other in shown.items()):
+        return plays
+    return [Play(play.match, play.seat, shown[play.name]) for play in plays]
 
 
 def matches_of(plays: Iterable[Play]) -> dict[str, MatchResult]:

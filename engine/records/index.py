@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,7 @@ from engine.match.save_file import saves_folder
 from engine.match.save_format import Watch
 from engine.records.results import MatchResult, read_result, reader_version
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the table and of what is in it; an index of another one is made anew."""
 
 FILE_NAME = "records.sqlite3"
@@ -36,7 +36,10 @@ KEEP_AFTER = 0.5
 
 _TABLE = "create table results (file text primary key, size integer, changed integer, reader text, result blob)"
 
-_RESULTS = msgspec.msgpack.Decoder(MatchResult)
+_RESULTS = msgspec.msgpack.Decoder(list[MatchResult])
+
+_ARRAY = b"\xdd"
+"""How an array of msgpack begins; its length follows, as four bytes."""
 
 Publish: TypeAlias = Callable[[list[MatchResult]], object]
 """Called with all results known so far: with those of the index, then again and again while files are read."""
@@ -78,22 +81,16 @@ def read_results(
     stamps = _stamps(folder)
     store = IndexFile(index_path())
     try:
-        rows = store.rows()
-        store.dropped = [name for name in rows if name not in stamps]
         readers = _readers(games)
-        known = {
-            name: row
-            for name, row in rows.items()
-            if stamps.get(name) == row.stamp and row.reader == readers.get(row.result.game if row.result else "")
-        }
+        known = store.known(stamps, readers)
         publish(_results(known))
         unread = sorted(stamps.keys() - known.keys(), key=lambda name: (-stamps[name].changed, name))
         kept = time.monotonic()
         for place, name in enumerate(unread):
             watch(place / len(unread))
             result = read_result(folder / name, games, partial(_watch_part, watch, place, len(unread)))
-            known[name] = Row(stamps[name], readers[result.game if result else ""], result)
-            store.read[name] = known[name]
+            known[name] = result
+            store.read[name] = Row(stamps[name], readers[result.game if result else ""], result)
             if time.monotonic() - kept >= KEEP_AFTER:
                 store.keep()
                 publish(_results(known))
@@ -114,10 +111,10 @@ def _watch_part(watch: Watch, place: int, count: int, fraction: float) -> None:
 def _stamps(folder: Path) -> dict[str, Stamp]:
     """The files of a folder that may be matches, by name."""
     stamps = {}
-    with suppress(OSError):
-        for entry in os.scandir(folder):
-            with suppress(OSError):
-                if entry.name.endswith(".jsonl") and entry.is_file():
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".jsonl") and entry.is_file():
+                with suppress(OSError):
                     status = entry.stat()
                     stamps[entry.name] = Stamp(status.st_size, status.st_mtime_ns)
     return stamps
@@ -128,10 +125,9 @@ def _readers(games: Mapping[str, GameRecord]) -> dict[str, str]:
     return {game: reader_version(games, game) for game in ("", *games)}
 
 
-def _results(rows: Mapping[str, Row]) -> list[MatchResult]:
-    """The results among some rows, by the names of their files."""
-    results = (rows[name].result for name in sorted(rows))
-    return [result for result in results if result is not None]
+def _results(known: Mapping[str, MatchResult | None]) -> list[MatchResult]:
+    """The results of some files, by their names."""
+    return [result for name in sorted(known) if (result := known[name]) is not None]
 
 
 class IndexFile:
@@ -146,16 +142,24 @@ class IndexFile:
         self._path = path
         self._connection = self._opened() or self._made_anew()
 
-    def rows(self) -> dict[str, Row]:
-        """All rows by the names of their files; none if one of them is damaged, and the index begins anew."""
+    def known(self, stamps: Mapping[str, Stamp], readers: Mapping[str, str]) -> dict[str, MatchResult | None]:
+        """What is known of files as they are now, by name: their results, None for a file without one.
+
+        `stamps` are all files; rows of others are dropped with the next `keep`. Nothing is known if a row is damaged;
+        then the index begins anew.
+        """
         if self._connection is None:
             return {}
         try:
-            found = self._connection.execute("select file, size, changed, reader, result from results")
-            return {
-                name: Row(Stamp(size, changed), reader, _RESULTS.decode(result) if result else None)
-                for name, size, changed, reader, result in found
-            }
+            rows = self._connection.execute("select file, size, changed, reader, result from results").fetchall()
+            results = _decoded([row[-1] for row in rows if row[-1]])
+            self.dropped = [row[0] for row in rows if row[0] not in stamps]
+            known: dict[str, MatchResult | None] = {}
+            for name, size, changed, reader, kept in rows:
+                result = next(results) if kept else None
+                if stamps.get(name) == (size, changed) and reader == readers.get(result.game if result else ""):
+                    known[name] = result
+            return known
         except (sqlite3.Error, msgspec.MsgspecError, TypeError) as error:
             if not _is_busy(error):
                 self.close()
@@ -210,6 +214,11 @@ class IndexFile:
         except (OSError, sqlite3.Error):
             return None
         return connection
+
+
+def _decoded(results: Sequence[bytes]) -> Iterator[MatchResult]:
+    """The results of some rows, decoded at once, for that is quick. Raises `msgspec.MsgspecError`."""
+    return iter(_RESULTS.decode(b"".join([_ARRAY, len(results).to_bytes(4, "big"), *results])))
 
 
 def _is_busy(error: Exception) -> bool:

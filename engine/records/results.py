@@ -16,12 +16,11 @@ from engine.match.save_file import load_save
 from engine.match.save_format import SaveError, Watch
 
 
-class SeatResult(msgspec.Struct, frozen=True, gc=False):
+class SeatResult(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """How one player of a match came off, a seat or an automaton.
 
     `player` is `PERSON`, or the level of a bot or of an automaton. `rank` is that of the standings: 1 has won, and a
-    victory can be shared. `is_handed`: the seat changed hands
-    on the way; `gave_up`: it resigned.
+    victory can be shared. `is_handed`: the seat changed hands on the way; `gave_up`: it resigned.
     """
 
     name: str
@@ -49,7 +48,7 @@ class SeatResult(msgspec.Struct, frozen=True, gc=False):
         return self.rank == 1
 
 
-class MatchResult(msgspec.Struct, frozen=True, gc=False):
+class MatchResult(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """How a match ended.
 
     `file` is its name in the saves folder, `made` the local time it was begun (ISO 8601, as the file says it), `turns`
