@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import exp
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -114,6 +115,11 @@ class Evaluator(msgspec.Struct, frozen=True):
 def weigh_rivals(values: Sequence[float], leader_share: float) -> float:
     """One number for the values of all rivals: a share of the best one, and the rest of their mean."""
     return leader_share * max(values) + (1 - leader_share) * sum(values) / len(values)
+
+
+def logistic(x: float) -> float:
+    """The logistic function of any number: 1/2 at 0, nearly 0 far below it and nearly 1 far above it."""
+    return 1 / (1 + exp(-x)) if x >= 0 else 1 - 1 / (1 + exp(x))
 
 
 def score_lead(rules: Rules[Any], state: Any, seat: Seat) -> float:

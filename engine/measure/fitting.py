@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from math import exp, log
+from math import log
 from typing import Final
 
 import msgspec
+
+from engine.bots.evaluator import logistic
 
 STEPS: Final = (1 / 8, 1 / 16, 1 / 32, 1 / 64)
 """The steps of the search, as shares of the range of a number."""
@@ -142,4 +144,4 @@ def logistic_loss(values: Sequence[float], outcomes: Sequence[float], bias: floa
 
 
 def _chance(exponent: float) -> float:
-    return 1 / (1 + exp(-min(max(exponent, -CERTAIN), CERTAIN)))
+    return logistic(min(max(exponent, -CERTAIN), CERTAIN))

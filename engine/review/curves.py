@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from engine.bots.evaluator import logistic
 from engine.data.paths import CURVES
 from engine.data.yaml_reader import read_yaml
 
@@ -40,11 +41,6 @@ class Curve(msgspec.Struct, frozen=True):
         most = max(values)
         weights = [exp(steepness * (value - most)) for value in values]
         return tuple(weight / sum(weights) for weight in weights)
-
-
-def logistic(x: float) -> float:
-    """The logistic function, for any number."""
-    return 1 / (1 + exp(-x)) if x >= 0 else 1 - 1 / (1 + exp(x))
 
 
 class CurvesFile(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -90,6 +91,13 @@ def import_dialog(match: Match, path: Path, failed: Callable[[str], object]) -> 
         f"{path.name} lies elsewhere and stays as it is. Kept, it is found among your matches as well."
     )
     return Dialog("Keep this match?", text, answers, name="offer")
+
+
+class Deleted(NamedTuple):
+    """A deleted match: its title, and its path in the bin."""
+
+    title: str
+    bin_path: Path
 
 
 def discard(path: Path) -> Path:

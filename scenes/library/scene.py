@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import NamedTuple
 
 import pygame
 
@@ -17,7 +15,7 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import DRAW_DELAY, BoardPreview, MatchList, draw_details, draw_welcome
-from scenes.library.files import discard, notice_dialog, restore, save_copy
+from scenes.library.files import Deleted, discard, notice_dialog, restore, save_copy
 from scenes.library.layout import HEAD, columns
 from scenes.library.model import SavedMatch, matches_by_file
 from scenes.library.reader import MatchReader
@@ -31,12 +29,8 @@ FILES = 190
 UNDO = (420, 150)
 """Units of the text about a deleted match, and of the button that restores it."""
 
-
-class Deleted(NamedTuple):
-    """A deleted match: its title, and its path in the bin."""
-
-    title: str
-    bin_path: Path
+UNPLAYABLE, NOT_OVER = "Nothing of it can be played.", "A match is reviewed when it is over."
+"""Why a button is dark."""
 
 
 class LibraryScene(Page):
@@ -108,6 +102,7 @@ class LibraryScene(Page):
         gap, height = skin.px(BETWEEN), skin.px(ACTION)
         actions = (
             ("other", "", "w", self.show_chosen),
+            ("review", "Review", "t", self.review_chosen),
             ("export", "Export", "x", self.export_chosen),
             ("delete", "Delete", "d", self.ask_to_delete),
         )
@@ -176,6 +171,10 @@ class LibraryScene(Page):
     def show_chosen(self) -> None:
         """Show the results of the chosen match, or replay an unfinished one."""
         self._with_chosen(lambda _, match: (self.app.show_results if match.over else self.app.push_replay)(match))
+
+    def review_chosen(self) -> None:
+        """Review the chosen match, which is over."""
+        self._with_chosen(lambda _, match: self.app.push_replay(match, scene="review"))
 
     def export_chosen(self) -> None:
         """Export the chosen match and say where to."""
@@ -249,9 +248,10 @@ class LibraryScene(Page):
             return
         self._open.text, self._actions[0].text = ("Watch", "Results") if saved.over else ("Go on", "Watch")
         self._actions[0].key = "r" if saved.over else "w"
-        for button in (self._open, *self._actions[:2]):
-            button.enabled = saved.match is not None or not saved.is_read
-            button.why_disabled = "Nothing of it can be played."
+        can_be_played = saved.match is not None or not saved.is_read
+        for button in (self._open, *self._actions[:-1]):
+            button.enabled = can_be_played and (saved.over or button.name != "review")
+            button.why_disabled = NOT_OVER if can_be_played else UNPLAYABLE
         self.dirty = True
 
     # Reading

@@ -143,8 +143,7 @@ class MatchDisplay:
 
     def places_of(self, spaces: Iterable[str]) -> list[tuple[tuple[int, int], int]]:
         """The centres and widths of spaces, in pixels."""
-        scale = self.board.camera.scale
-        return [(self.board.centre(space), round(self.board.width(space) * scale)) for space in spaces]
+        return [(self.board.centre(space), round(self.board.width(space))) for space in spaces]
 
     def scroll_to(self, space: str) -> None:
         """Move the board as little as needed to show a space, one cell from the edge if possible."""

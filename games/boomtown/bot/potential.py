@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 from typing import Final
 
+from engine.bots.evaluator import logistic
 from engine.rules.bits import bits_of
 from games.boomtown.bot.weights import WEIGHTS
 from games.boomtown.model.board import FOUR
@@ -106,12 +106,8 @@ def _expected_bonus(
     if not influence[player]:
         return 0.0
     merits = [own + WEIGHTS.settlement_tie_break * more for own, more in zip(influence, settled, strict=True)]
-    ahead = [_logistic((merits[player] - merit) / doubt) for other, merit in enumerate(merits) if other != player]
+    ahead = [logistic((merits[player] - merit) / doubt) for other, merit in enumerate(merits) if other != player]
     return values[1] * ahead[0] if len(ahead) == 1 else _expected_two_places(*values, ahead)
-
-
-def _logistic(lead: float) -> float:
-    return 1 / (1 + exp(-lead)) if lead > -30 else 0.0
 
 
 def _expected_two_places(first: int, second: int, ahead: Sequence[float]) -> float:

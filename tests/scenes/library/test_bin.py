@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.review.cache import keep_review, review_path
+from engine.review.findings import Findings
 from tests.scenes.fake_app import FakeApp, misplaced
 from tests.scenes.library.saved_files import GAME, answer, keep, opened, shelf
 
@@ -70,3 +72,15 @@ def test_a_file_that_is_no_match_can_be_deleted_and_nothing_else(folder: Path) -
     scene.export_chosen()
     scene.show_chosen()
     assert app.calls == []
+
+
+def test_the_review_of_a_deleted_match_goes_with_it(folder: Path) -> None:
+    match = keep(folder, "done", None, 1)
+    file = folder / "done.finished.jsonl"
+    keep_review(match, file, Findings([None] * (len(match.line) + 1)))
+    assert review_path(file).is_file()
+    _, driver = opened(FakeApp([GAME]))
+    driver.keys("d")
+    answer(driver, "delete")
+    assert list(folder.iterdir()) == []
+    assert [path.name for path in (folder.parent / "bin").iterdir()] == [file.name]

@@ -18,7 +18,7 @@ from scenes.app import App
 from scenes.common.player_labels import fair_widths
 from scenes.library import model as library_model
 from scenes.library.detail import DRAW_DELAY
-from scenes.library.scene import LibraryScene
+from scenes.library.scene import NOT_OVER, UNPLAYABLE, LibraryScene
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
@@ -117,6 +117,21 @@ def test_the_button_says_what_it_does(folder: Path) -> None:
     driver.keys("end", "return")
     driver.click("open")
     assert app.calls == []
+
+
+def test_a_match_that_is_over_is_reviewed_from_its_sheet(folder: Path) -> None:
+    shelf(folder)
+    app = FakeApp([GAME])
+    scene, driver = opened(app)
+    driver.keys("t")
+    review = driver.ui.find("review")
+    assert (app.calls, review.enabled, review.why_disabled) == ([], False, NOT_OVER)
+    driver.keys("down", "down", "t")
+    assert scene.chosen.startswith("done")
+    assert (app.calls[-1][0], app.calls[-1][-1]) == ("push_replay", "review")
+    assert match_in(app).over
+    driver.keys("down")
+    assert (review.enabled, review.why_disabled) == (False, UNPLAYABLE)
 
 
 def test_a_file_that_has_gone_is_told(folder: Path) -> None:

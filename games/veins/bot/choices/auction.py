@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp
 
-from engine.bots.evaluator import weigh_rivals
+from engine.bots.evaluator import logistic, weigh_rivals
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from games.veins.bot.choices.draft import first_choice
@@ -116,7 +115,7 @@ class _Auction:
 
     def _beyond(self, bid: int) -> float:
         """The probability that the rival's limit is no less than a bid."""
-        return 1 / (1 + exp((bid - 0.5 - self._limit) / WEIGHTS.limit_spread))
+        return logistic((self._limit + 0.5 - bid) / WEIGHTS.limit_spread)
 
 
 def _gain_of_winning(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
