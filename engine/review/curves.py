@@ -13,6 +13,7 @@ import msgspec
 from engine.bots.evaluator import logistic
 from engine.data.paths import CURVES
 from engine.data.yaml_reader import read_yaml
+from engine.rules.contract import Seat
 
 Chances: TypeAlias = tuple[float, ...]
 """Per seat, seat 1 first: the probability of winning, 0 to 1. They add up to 1; alone, to whatever it is."""
@@ -41,6 +42,22 @@ class Curve(msgspec.Struct, frozen=True):
         most = max(values)
         weights = [exp(steepness * (value - most)) for value in values]
         return tuple(weight / sum(weights) for weight in weights)
+
+
+def shifted(chances: Chances, seat: Seat, change: float) -> Chances:
+    """Chances with that of a seat changed, and those of the others in the same proportions as before."""
+    own = chances[seat - 1]
+    rest = 1 - own
+    scale = (rest - change) / rest if rest > 1e-9 else 0.0
+    spread = -change / max(1, len(chances) - 1) if rest <= 1e-9 else 0.0
+    return tuple(own + change if at == seat else chance * scale + spread for at, chance in enumerate(chances, 1))
+
+
+def without(chances: Chances, change: Chances) -> Chances:
+    """Chances as they would be without a change that came to them."""
+    before = tuple(min(max(now - part, 0.0), 1.0) for now, part in zip(chances, change, strict=True))
+    total = sum(before) if len(before) > 1 else 1.0
+    return tuple(chance / total for chance in before)
 
 
 class CurvesFile(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Collection
 import msgspec
 
 from engine.bots.explain import Reason
-from engine.review.curves import Chances
+from engine.review.curves import Chances, without
 from engine.rules.contract import Seat
 
 
@@ -52,6 +52,21 @@ class Findings(msgspec.Struct):
         """Take a judgement; the chances of its position are those behind the best line."""
         self.judgements[judgement.place] = judgement
         self.chances[judgement.place] = judgement.chances
+
+    def followed(self, decided: Collection[int]) -> list[Chances | None]:
+        """The chances by position as the searches see them; None where the next decision has not been searched.
+
+        Static values are on another scale. So where nothing is decided the chances are those of the next decision, or
+        of the result, less what chance brings until then. `decided` are the places of all decisions.
+        """
+        found: list[Chances | None] = [*[None] * (len(self.chances) - 1), self.chances[-1]]
+        for place in reversed(range(len(found) - 1)):
+            after = found[place + 1]
+            if place in self.judgements:
+                found[place] = self.judgements[place].chances
+            elif place not in decided and after is not None:
+                found[place] = without(after, self.luck[place]) if place in self.luck else after
+        return found
 
     @property
     def is_charted(self) -> bool:

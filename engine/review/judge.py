@@ -14,7 +14,7 @@ from engine.bots.evaluator import Evaluator
 from engine.bots.explain import Reason
 from engine.bots.levels import analyse
 from engine.bots.search_request import SearchRequest
-from engine.review.curves import Chances, Curve
+from engine.review.curves import Chances, Curve, shifted
 from engine.review.findings import Judgement
 from engine.review.messages import ReadRequest
 from engine.rules.actions import Action
@@ -154,15 +154,6 @@ def result_of(rules: Rules[Any], state: Any) -> Chances:
     """The result of a finished game as chances: a shared win is shared; automata take their part."""
     winners = rules.standings(state).winners
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(1, rules.seats + 1))
-
-
-def shifted(chances: Chances, seat: Seat, change: float) -> Chances:
-    """Chances with that of a seat changed, and those of the others in the same proportions as before."""
-    own = chances[seat - 1]
-    rest = 1 - own
-    scale = (rest - change) / rest if rest > 1e-9 else 0.0
-    spread = -change / max(1, len(chances) - 1) if rest <= 1e-9 else 0.0
-    return tuple(own + change if at == seat else chance * scale + spread for at, chance in enumerate(chances, 1))
 
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:

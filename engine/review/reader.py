@@ -19,7 +19,7 @@ from engine.bots.client import BotError, Worker
 from engine.bots.messages import TableHeader
 from engine.match.match import Match
 from engine.match.steps import Resignation
-from engine.review.curves import curve_of
+from engine.review.curves import Chances, curve_of
 from engine.review.findings import Balance, Findings, Judgement, balances
 from engine.review.judge import result_of
 from engine.review.messages import MatchHeader, ReadAnswer, ReadRequest
@@ -77,6 +77,7 @@ class MatchReader:
         self.decisions = decisions_of(match)
         self.people: Collection[Seat] = {seat for seat, player in enumerate(match.seats, 1) if not player.is_bot}
         self.problem = ""
+        self._places = frozenset(decision.place for decision in self.decisions)
         self._package = package
         self._header = _header_of(match)
         self._readers: list[Reader] = []
@@ -110,6 +111,12 @@ class MatchReader:
         places = sum(chances is not None for chances in self.findings.chances) / len(self.findings.chances)
         judged = len(self.findings.judgements) / max(1, len(self.decisions))
         return min(0.99, 0.1 * places + 0.9 * judged)
+
+    @property
+    def chances(self) -> list[Chances | None]:
+        """The chances by position as they are shown: those that searches see, static ones until these are there."""
+        followed = self.findings.followed(self._places)
+        return [seen or static for seen, static in zip(followed, self.findings.chances, strict=True)]
 
     @property
     def turning_points(self) -> list[Judgement]:

@@ -29,7 +29,7 @@ class ReviewModel(ReplayModel):
     """One finished match that is reviewed; everything in it is open, for it is over.
 
     `reader` reads on while people look; what it found is kept beside the file of the match. `findings` are given where
-    nothing is to be read or kept.
+    nothing is to be read or kept. `points` are the turning points and `charted` the chances by position, as known now.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class ReviewModel(ReplayModel):
         known = read_review(whole, self.file) if self.file is not None else findings
         self.reader = MatchReader(whole, known)
         self.points: list[Judgement] = self.reader.turning_points
+        self.charted: list[Chances | None] = self.reader.chances
         self._kept = self.reader.findings.done
         self._words: dict[tuple[int, int], PointWords] = {}
         self._previews: dict[tuple[int, int, Seat | None], Preview] = {}
@@ -57,7 +58,7 @@ class ReviewModel(ReplayModel):
         """Take what has been read, and read on unless paused; whether anything is new."""
         if not self.reader.poll(paused=paused):
             return False
-        self.points = self.reader.turning_points
+        self.points, self.charted = self.reader.turning_points, self.reader.chances
         if self.reader.findings.done:
             self.keep()
         return True
@@ -79,7 +80,7 @@ class ReviewModel(ReplayModel):
     def chances(self) -> Chances | None:
         """The chances at the position shown: at a turning point those as played; None if they are not read yet."""
         point = self.point
-        return point.played_chances if point else self.reader.findings.chances[self.place]
+        return point.played_chances if point else self.charted[self.place]
 
     @property
     def balances(self) -> tuple[Balance, ...]:
@@ -126,9 +127,14 @@ class ReviewModel(ReplayModel):
         return PointWords(when, played, better, reason_of(self.sheet, judged), "")
 
     def _deeds(self, at: int, events: Sequence[Event], actions: Sequence[Action]) -> str:
-        """What some actions of the turn of a step do, in the words of the log; else as their buttons call them."""
-        lines = self.lines([(self.full_match.line[at].turn, events)])
-        return deeds([line.text for line in lines] or [self._verb_words(action) for action in actions])
+        """What a seat does with some actions of the turn of a step, in the words of the log.
+
+        If the log says nothing of the seat, its actions are named as the table names them.
+        """
+        turn = self.full_match.line[at].turn
+        about_seats = [event for event in events if hasattr(event, "seat")]
+        lines = [line.text for line in self.lines([(turn, about_seats)]) if line.seat == turn.seat]
+        return deeds(lines or [self._verb_words(action) for action in actions])
 
     def _verb_words(self, action: Action) -> str:
         """An action in the words of its verb and its picks."""

@@ -155,7 +155,7 @@ class ReviewToolbar(ReplayToolbar):
         session, labels = self.session, self.display.labels
         seats = session.full_match.rules.seats
         self.chart.data = ChartData(
-            tuple(session.reader.findings.chances),
+            tuple(session.charted),
             tuple(Mistake(point.place, point.seat) for point in session.points),
             tuple((label.mark, label.colour) for label in labels[:seats]),
         )
@@ -210,7 +210,7 @@ class ReviewToolbar(ReplayToolbar):
     def _position_text(self, place: int) -> str:
         """A position of the chart in words: when it is, and the chances there."""
         session = self.session
-        chances, where = session.reader.findings.chances[place], place_text(session, place)
+        chances, where = session.charted[place], place_text(session, place)
         if chances is None:
             return where
         names = [label.title for label in self.display.labels]

@@ -9,8 +9,8 @@ import pytest
 import games
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import analyse
-from engine.review.curves import Curve, curve_of
-from engine.review.judge import Judge, result_of, shifted
+from engine.review.curves import Curve, curve_of, shifted
+from engine.review.judge import Judge, result_of
 from engine.review.messages import ReadRequest
 from engine.rules.contract import NATURE
 from tests import toys

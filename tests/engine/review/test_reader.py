@@ -12,7 +12,7 @@ import pytest
 
 from engine.review.findings import Findings, Judgement
 from engine.review.reader import MatchReader
-from engine.review.schedule import LEAST_EFFORT, MOST_EFFORT, decisions_of, effort_of, in_order
+from engine.review.schedule import LEAST_EFFORT, MOST_EFFORT, Decision, decisions_of, effort_of, in_order
 from engine.review.turning_points import LEAST, MOST, turning_points
 from tests.engine.review.pan_match import BLUNDER, pan_match
 
@@ -96,28 +96,35 @@ def test_the_largest_suspected_losses_are_searched_first_then_from_the_last_turn
 
 
 def test_turning_points_are_few_the_largest_and_those_of_people_first() -> None:
-    decisions = [
-        decision
-        for turn in range(40)
-        for decision in decisions_of(pan_match())[:1]
-        for decision in [type(decision)(turn, turn % 2 + 1, turn, 1, turn + 1)]
-    ]
-    findings = Findings([(0.5, 0.5)] * 41)
-    for place in range(40):
-        findings.add(judged(place, place % 2 + 1, 0.01 * place))
+    decisions = [Decision(place, place // 2 % 2 + 1, place, 1, place + 1) for place in range(80)]
+    findings = Findings([(0.5, 0.5)] * 81)
+    for turn in range(40):
+        findings.add(judged(2 * turn, turn % 2 + 1, 0.01 * turn))
     points = turning_points(findings, decisions, {1, 2})
-    assert [point.place for point in points] == [*range(40 - MOST, 40)]
+    assert [point.place for point in points] == [2 * turn for turn in range(40 - MOST, 40)]
     people = turning_points(findings, decisions, {1})
     assert {point.seat for point in people} == {1}
     assert len(people) == MOST
-    findings.judgements = {place: findings.judgements[place] for place in range(5)}
+    findings.judgements = {2 * turn: findings.judgements[2 * turn] for turn in range(5)}
     assert turning_points(findings, decisions, {1}) == []
 
 
-def test_a_turn_has_one_turning_point_its_first() -> None:
-    first = decisions_of(pan_match())[0]
-    decisions = [type(first)(place, 1, 7, 1, place + 1) for place in range(3)]
-    findings = Findings([(0.5, 0.5)] * 4)
-    for place, loss in enumerate((0.02, 0.06, 0.3)):
+def test_a_turn_has_one_turning_point_its_largest_and_of_equals_the_first() -> None:
+    decisions = [Decision(place, 1, 7, 1, place + 1) for place in range(8)]
+    findings = Findings([(0.5, 0.5)] * 9)
+    for place, loss in ((0, 0.06), (2, 0.3), (4, 0.3), (6, 0.1)):
         findings.add(judged(place, 1, loss))
-    assert [point.place for point in turning_points(findings, decisions, {1})] == [1]
+    assert [point.place for point in turning_points(findings, decisions, {1})] == [2]
+
+
+def test_a_loss_counts_as_far_as_the_search_of_the_next_decision_sees_it() -> None:
+    decisions = [Decision(0, 1, 1, 1, 1), Decision(3, 2, 2, 1, 4)]
+    findings = Findings([(0.5, 0.5)] * 5, luck={1: (-0.1, 0.1)})
+    findings.add(judged(0, 1, 0.3))
+    assert [point.loss for point in turning_points(findings, decisions, {1})] == pytest.approx([0.3])
+    findings.judgements[3] = judged(3, 2, 0.0)
+    assert findings.followed({0, 3})[:4] == [(0.6, 0.4), pytest.approx((0.5, 0.5)), (0.4, 0.6), (0.4, 0.6)]
+    (point,) = turning_points(findings, decisions, {1})
+    assert (point.loss, point.played_chances) == (pytest.approx(0.1), pytest.approx((0.5, 0.5)))
+    findings.luck[1] = (-0.2, 0.2)
+    assert turning_points(findings, decisions, {1}) == []

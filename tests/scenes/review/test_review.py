@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from engine.match.match import Match
-from engine.review.findings import Findings
+from engine.review.findings import Findings, Judgement
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import use_dummy_display
+from games.chasm.model.events import Ended
 from scenes.review.chart import ChanceChart
 from scenes.review.points_list import NONE, PointsList
 from scenes.review.scene import ReviewScene
@@ -82,6 +83,16 @@ def test_at_a_turning_point_the_better_move_is_shown_as_ghosts_and_in_words(look
     assert {piece.sprite for piece in overlay.pieces} == {"icon-mistake", "icon-better"}
     looking.keys("right")
     assert looking.scene.view.preview is None
+
+
+def test_what_the_log_says_nothing_of_is_named_as_the_table_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of the game is nothing that somebody does."""
+    match = over(kept_match("chasm", "two"))
+    session = ReviewDriver(match).scene.session
+    done = next(place for place, step in enumerate(match.line) if step.action.text == "done")
+    judged = Judgement(done, match.line[done].seat, ("done",), ("done",), (0.9, 0.1), (0.4, 0.6))
+    monkeypatch.setattr(session, "_better_events", lambda _: (Ended("no tokens"),))
+    assert session.words_of(judged).better == "roll carts"
 
 
 def test_the_chances_are_those_as_played_and_with_the_better_move(looking: ReviewDriver) -> None:
