@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -13,14 +14,18 @@ from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.review.words import percent, signed_percent
 
-CELL, GUTTER, WIDE = 18, 16, 220
-"""Units: the least height of a player's cell, the gap of two in a row, the width from which on a cell tells all."""
+CELL, LOWEST, GUTTER, WIDE = 18, 15, 16, 220
+"""Units: the least height of a player's cell below a heading, and without one; the gap of two in a row; the width from
+which on a cell tells all."""
+
+STEP, GAP = 70, 14
+"""Units: the width of what luck or judgement brought, and the gap beside it."""
 
 HEADING, CART, GAUGE, STEEL = 24, 34, 10, 4
 """Units: the height of a heading, the size of the cart, the gap of the rails, the width of one."""
 
-LOW = 60
-"""The height in units below which a block has no heading."""
+LUCK, OWN = "luck", "own"
+"""The words before what luck and own judgement brought, in a block that has no heading."""
 
 STYLES = ("name", "log")
 
@@ -46,23 +51,32 @@ class ReadingState(msgspec.Struct, frozen=True):
 def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: ChanceRows) -> None:
     """Draw a row per player: mark, name, chance with the better move, chance as played, difference."""
     note = "better, and as played" if rows.better else ""
-    area = _heading(surface, skin, rect, "Chances", note)
+    grid = _grid(skin, rect, len(rows.players))
+    _draw_heading(surface, skin, rect, grid, "Chances", note)
     if rows.now is None:
         return
-    for number, cell in enumerate(_cells(skin, area, len(rows.now))):
+    for number, cell in enumerate(grid.cells):
         better = rows.better[number] if rows.better else None
         _draw_chance(surface, skin, cell, rows.players[number], rows.now[number], better)
 
 
-def _cells(skin: Skin, area: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """The cells of n players in pixels: one below the other, or two in a row if they would be too low."""
-    columns = 1 if area.h >= count * skin.px(CELL) else 2
+class _Grid(NamedTuple):
+    """The cells of the players of a block in pixels, one below the other or two in a row, and the room of a heading."""
+
+    cells: list[pygame.Rect]
+    heading: int
+
+
+def _grid(skin: Skin, rect: pygame.Rect, count: int) -> _Grid:
+    """The cells of n players: rather without a heading than two in a row, so that their names have room."""
+    columns = 1 if rect.h >= count * skin.px(LOWEST) else 2
     high = -(-count // columns)
-    wide = (area.w - (columns - 1) * skin.px(GUTTER)) // columns
-    step, height = wide + skin.px(GUTTER), area.h // high
-    return [
-        pygame.Rect(area.x + at % columns * step, area.y + at // columns * height, wide, height) for at in range(count)
-    ]
+    heading = skin.px(HEADING) if rect.h - skin.px(HEADING) >= high * skin.px(CELL) else 0
+    wide = (rect.w - (columns - 1) * skin.px(GUTTER)) // columns
+    step, height = wide + skin.px(GUTTER), (rect.h - heading) // high
+    left, top = rect.x, rect.y + heading
+    cells = [pygame.Rect(left + at % columns * step, top + at // columns * height, wide, height) for at in range(count)]
+    return _Grid(cells, heading)
 
 
 def _draw_chance(
@@ -72,8 +86,9 @@ def _draw_chance(
     right, y, style = cell.right, cell.centery, _row_style(skin, cell.h)
     if better is not None and cell.w >= skin.px(WIDE):
         pill = skin.pill(signed_percent(now - better).removesuffix(" %"), now > better)
-        surface.blit(pill, pill.get_rect(midright=(right, y)))
-        right -= skin.px(50)
+        if pill.get_height() <= cell.h + skin.px(4):
+            surface.blit(pill, pill.get_rect(midright=(right, y)))
+            right -= skin.px(50)
     words = skin.text(percent(now), style, "parchment")
     surface.blit(words, words.get_rect(midright=(right, y)))
     right -= skin.px(58)
@@ -90,7 +105,9 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
         _draw_balances(surface, rect, skin, state)
         return
     note = state.problem or f"{int(100 * state.fraction)} %"
-    area = _heading(surface, skin, rect, "Reading", note)
+    grid = _grid(skin, rect, 1)
+    _draw_heading(surface, skin, rect, grid, "Reading", note)
+    (area,) = grid.cells
     rails = pygame.Rect(area.x, area.y + area.h // 2, area.w, 0)
     for side in (-1, 1):
         top = rails.y + side * skin.px(GAUGE) // 2
@@ -99,7 +116,7 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
     cart = skin.sprite("cart-east", skin.px(CART), "gold")
     x = rails.x + cart.get_width() // 2 + round((rails.w - cart.get_width()) * state.fraction)
     surface.blit(cart, cart.get_rect(midbottom=(x, rails.y + skin.px(GAUGE))))
-    if rect.h >= skin.px(LOW):
+    if grid.heading:
         words = skin.text("Two bots read on while you look.", "log", "muted", area.w)
         surface.blit(words, words.get_rect(bottomleft=area.bottomleft))
 
@@ -107,33 +124,33 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
 def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: ReadingState) -> None:
     """A row per player: what chance gave or took, and what turning points cost, in per cent of winning."""
     has_luck = any(balance.luck for balance in state.balances)
-    note = "luck, and own judgement" if has_luck else "own judgement"
-    area = _heading(surface, skin, rect, "Read", note)
-    cells = _cells(skin, area, len(state.balances))
-    for cell, player, balance in zip(cells, state.players, state.balances, strict=False):
-        y, style, step = cell.centery, _row_style(skin, cell.h), min(skin.px(72), cell.w // 3)
-        judged = skin.text(signed_percent(balance.judgement), style, "parchment")
-        surface.blit(judged, judged.get_rect(midright=(cell.right, y)))
-        right = cell.right - step
-        if has_luck:
-            luck = skin.text(signed_percent(balance.luck), style, "lamp")
-            surface.blit(luck, luck.get_rect(midright=(right, y)))
-            right -= step
-        _draw_player(surface, skin, player, style, pygame.Rect(cell.x, y, right - cell.x, 0))
+    grid = _grid(skin, rect, len(state.balances))
+    _draw_heading(surface, skin, rect, grid, "Read", "luck, and own judgement" if has_luck else "own judgement")
+    for cell, player, balance in zip(grid.cells, state.players, state.balances, strict=False):
+        style, step = _row_style(skin, cell.h), min(skin.px(STEP), cell.w // 3)
+        columns = [(OWN, balance.judgement, "parchment"), *([(LUCK, balance.luck, "lamp")] if has_luck else [])]
+        right = cell.right
+        for words, change, colour in columns:
+            text = signed_percent(change)
+            amount = skin.text(text if grid.heading else text.removesuffix(" %"), style, colour)
+            surface.blit(amount, amount.get_rect(midright=(right, cell.centery)))
+            if not grid.heading:
+                label = skin.text(words, "log", "muted")
+                surface.blit(label, label.get_rect(midleft=(right - step, cell.centery)))
+            right -= step + skin.px(GAP)
+        _draw_player(surface, skin, player, style, pygame.Rect(cell.x, cell.centery, right - cell.x, 0))
 
 
-def _heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, words: str, note: str) -> pygame.Rect:
-    """Draw the heading of a block with a note at its right; returns the room below. A low block has none."""
-    if rect.h < skin.px(LOW):
-        return rect
+def _draw_heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, grid: _Grid, words: str, note: str) -> None:
+    """Draw the heading of a block with a note at its right, if there is room for one."""
+    if not grid.heading:
+        return
     title = skin.text(words, "name", "lamp")
     surface.blit(title, rect)
     if note:
         room = rect.w - title.get_width() - skin.px(10)
         small = skin.text(skin.truncate(note, "log", room), "log", "muted")
         surface.blit(small, small.get_rect(topright=(rect.right, rect.y + skin.px(3))))
-    top = rect.y + skin.px(HEADING)
-    return pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
 
 
 def _row_style(skin: Skin, height: int) -> str:

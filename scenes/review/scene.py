@@ -21,8 +21,12 @@ from scenes.review.controller import ReviewController
 from scenes.review.keyboard import ReviewKeyboard
 from scenes.review.model import ReviewModel
 
-CHART, SMALL_CHART = 96, 56
-"""The height of what is above the strip of the replay, in a wide window and in a small one, in units."""
+CHART, SMALL_CHART, MANY_CHART = 96, 56, 84
+"""The height of what is above the strip of the replay in units: in a wide window, in a small one for one or two seats,
+and there for more."""
+
+FEW = 2
+"""The number of seats that the small height is for."""
 
 
 class ReviewScene(ReplayScene):
@@ -52,8 +56,8 @@ class ReviewScene(ReplayScene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the match, with a lower chart in a small window."""
-        is_small = size[0] / skin.scale < SMALL
-        self.display.foot = STRIP + (SMALL_CHART if is_small else CHART)
+        small = SMALL_CHART if self.session.full_match.rules.seats <= FEW else MANY_CHART
+        self.display.foot = STRIP + (small if size[0] / skin.scale < SMALL else CHART)
         super().layout(size, skin)
 
     def draw(self, surface: pygame.Surface) -> None:

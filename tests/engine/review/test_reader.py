@@ -123,8 +123,11 @@ def test_a_loss_counts_as_far_as_the_search_of_the_next_decision_sees_it() -> No
     findings.add(judged(0, 1, 0.3))
     assert [point.loss for point in turning_points(findings, decisions, {1})] == pytest.approx([0.3])
     findings.judgements[3] = judged(3, 2, 0.0)
-    assert findings.followed({0, 3})[:4] == [(0.6, 0.4), pytest.approx((0.5, 0.5)), (0.4, 0.6), (0.4, 0.6)]
+    seen = findings.followed({0, 3})
+    assert (seen[0], seen[2], seen[3]) == ((0.6, 0.4), (0.4, 0.6), (0.4, 0.6))
+    assert seen[1] == pytest.approx((0.5, 0.5))
     (point,) = turning_points(findings, decisions, {1})
-    assert (point.loss, point.played_chances) == (pytest.approx(0.1), pytest.approx((0.5, 0.5)))
+    assert point.loss == pytest.approx(0.1)
+    assert point.played_chances == pytest.approx((0.5, 0.5))
     findings.luck[1] = (-0.2, 0.2)
     assert turning_points(findings, decisions, {1}) == []

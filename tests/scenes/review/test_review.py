@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
 import pygame
 import pytest
 
@@ -11,8 +12,11 @@ from engine.match.match import Match
 from engine.review.findings import Findings, Judgement
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
+from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from games.chasm.model.events import Ended
+from scenes.common.player_labels import PlayerLabel, fitted_name
+from scenes.review import blocks
 from scenes.review.chart import ChanceChart
 from scenes.review.points_list import NONE, PointsList
 from scenes.review.scene import ReviewScene
@@ -185,6 +189,28 @@ def test_every_game_is_reviewed_in_every_window(game: str, match: str, size: tup
         looking.keys(key)
         looking.stack.draw(surface)
         assert misplaced(driver) == []
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_four_names_are_told_in_full_in_every_window(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    match = over(kept_match("boomtown", "boomtown-four"))
+    names = ("Katharina", "Benjamin", "Theodora", "Friedrich")
+    match.seat_history.first = tuple(
+        msgspec.structs.replace(seat, name=name) for seat, name in zip(match.seats, names, strict=True)
+    )
+    drawn: list[str] = []
+
+    def fitting(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple[str, str]:
+        drawn.append(fitted_name(skin, player, style, room)[0])
+        return fitted_name(skin, player, style, room)
+
+    looking = ReviewDriver(match, size=size)
+    monkeypatch.setattr(blocks, "fitted_name", fitting)
+    for key in ("n", "home"):
+        looking.keys(key)
+        drawn.clear()
+        looking.stack.draw(pygame.Surface(size))
+        assert drawn == [*names, *names]
 
 
 def test_a_finished_replay_leads_to_its_review_and_one_that_goes_on_to_none() -> None:
