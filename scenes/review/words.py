@@ -17,7 +17,7 @@ FOR = "for "
 """How a reason begins that goes on with a sentence."""
 
 MOST_LINES = 2
-"""Maximum number of log lines that tell of one line of play."""
+"""Maximum number of log lines that tell of one line of play: of more the first and the last, how it begins and ends."""
 
 
 class PointWords(NamedTuple):
@@ -52,15 +52,15 @@ def rank_words(place: int, judged: Judgement) -> str:
 
 
 def deeds(texts: Sequence[str]) -> str:
-    """Some lines of the log as one: "mines i3, moves to h4"."""
-    return ", ".join(texts[:MOST_LINES]) + ("…" if len(texts) > MOST_LINES else "")
+    """Some lines of the log as one: "mines i3, moves to h4", "empties bin 2 … loots k1"."""
+    return f"{texts[0]} … {texts[-1]}" if len(texts) > MOST_LINES else ", ".join(texts)
 
 
 def better_words(words: PointWords) -> str:
-    """What was better and why: "mines e7, for more room", "mines e7: it shuts Anna out of six"."""
+    """What was better and why: "mines e7, for more room", "mines e7 – shuts the other side out of six"."""
     if not words.reason:
         return words.better
-    return f"{words.better}, {words.reason}" if words.reason.startswith(FOR) else f"{words.better}: {words.reason}"
+    return f"{words.better}, {words.reason}" if words.reason.startswith(FOR) else f"{words.better} – {words.reason}"
 
 
 def card_text(words: PointWords, who: PlayerLabel) -> str:
