@@ -11,7 +11,9 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
+from math import sqrt
 from pathlib import Path
+from statistics import mean, stdev
 from time import process_time
 from typing import Any
 
@@ -42,7 +44,7 @@ class Setup(msgspec.Struct, frozen=True):
     game: str
     seats: int
     options: dict[str, str]
-    levels: tuple[str, ...]
+    levels: list[str]
     seed: int
     searches: int
 
@@ -113,6 +115,18 @@ def print_measures(words: str, found: Sequence[Prediction], *, table: bool) -> N
             print(f"  {row.count:6d} chances of {row.expected:6.1%}: won {row.won:6.1%}")
 
 
+def print_comparison(tests: Sequence[tuple[Curve, Sequence[PlayedGame]]]) -> None:
+    """Print by how much searched chances are worse than static ones at the same decisions, with the standard error."""
+    worse = [
+        brier_score(predictions(curve, game.searched)) - brier_score(predictions(curve, game.beside))
+        for curve, half in tests
+        for game in half
+        if game.searched
+    ]
+    if len(worse) > 1:
+        print(f"searched less static at the same decisions: {mean(worse):+.4f} ± {stdev(worse) / sqrt(len(worse)):.4f}")
+
+
 def main() -> None:
     """Play, fit, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -127,7 +141,7 @@ def main() -> None:
     asked = parser.parse_args()
     record = games.discover()[asked.game]
     options = dict(option.split("=") for option in asked.option)
-    setup = Setup(asked.game, asked.seats, options, tuple(asked.levels.split(",")), asked.seed, asked.searches)
+    setup = Setup(asked.game, asked.seats, options, asked.levels.split(","), asked.seed, asked.searches)
     rules, evaluator = record.make_rules(options, asked.seats), evaluator_of(games, asked.game)
     asked.work.mkdir(parents=True, exist_ok=True)
     kept = ProgressFile(asked.work / f"{asked.game}-{asked.seats}.jsonl", setup, PlayedGame)
@@ -147,6 +161,7 @@ def print_fit(setup: Setup, played: Sequence[PlayedGame]) -> None:
         found = [pair for curve, half in tests for game in half for pair in predictions(curve, getattr(game, kind))]
         if found:
             print_measures(words, found, table=kind != "beside")
+    print_comparison(tests)
     searches = sum(len(game.searched) for game in played)
     curve = fitted(played, round(sum(game.seconds for game in played) / max(1, searches), 3))
     usual = Curve(seconds=0.0)
