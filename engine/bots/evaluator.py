@@ -118,8 +118,8 @@ def weigh_rivals(values: Sequence[float], leader_share: float) -> float:
 
 
 def logistic(x: float) -> float:
-    """The logistic function of any number: 1/2 at 0, nearly 0 far below it and nearly 1 far above it."""
-    return 1 / (1 + exp(-x)) if x >= 0 else 1 - 1 / (1 + exp(x))
+    """The logistic function of any number: 1/2 at 0, exp(x) far below it and nearly 1 far above it."""
+    return 1 / (1 + exp(-x)) if x >= 0 else exp(x) / (1 + exp(x))
 
 
 def score_lead(rules: Rules[Any], state: Any, seat: Seat) -> float:
