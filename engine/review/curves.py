@@ -25,7 +25,8 @@ class Curve(msgspec.Struct, frozen=True):
     """The curve of a game for a number of seats: chances are a softmax over `steepness * value` per seat.
 
     Steepness goes evenly from `start` to `end` of a match, for static values; for values of a search it is `searched`
-    times that. Alone the chance is logistic, with `offset` added. `seconds` is what one search of effort 1 takes.
+    times that, 0 if these are not used, because they say less of the result. Alone the chance is logistic, with
+    `offset` added. `seconds` is what one search of effort 1 takes.
     """
 
     start: Steepness = 2.0

@@ -90,13 +90,19 @@ class Judge:
         seat = turn.seat
         best = lines[0]
         same = next((line for line in lines if line.actions[0] == played[0]), None)
-        chances = self.curve.chances(best.values, progress, searched=True)
+        chances = self._line_chances(view, seat, best, progress)
         if same is not None:
-            played_chances = self.curve.chances(same.values, progress, searched=True)
+            played_chances = self._line_chances(view, seat, same, progress)
         else:
             played_chances = self._without_search(view, seat, best, played, chances, progress)
         judgement = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
         return msgspec.structs.replace(judgement, reasons=self._reasons(view, seat, best, played))
+
+    def _line_chances(self, view: Any, seat: Seat, line: Line, progress: float) -> Chances:
+        """The chances behind a line: by the values of the search, or static where these say less of the result."""
+        if self.curve.searched:
+            return self.curve.chances(line.values, progress, searched=True)
+        return self._mean_chances(view, seat, line.actions, progress)
 
     def _without_search(
         self, view: Any, seat: Seat, best: Line, played: Sequence[Action], chances: Chances, progress: float

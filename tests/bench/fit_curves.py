@@ -37,6 +37,9 @@ STATIC = 30
 EFFORT = 0.5
 """The effort of searches."""
 
+DOUBT, MIN_GAMES = 2.0, 10
+"""Searched chances are not used if they are worse by so many standard errors, over so many games at least."""
+
 
 class Setup(msgspec.Struct, frozen=True):
     """Which games are played."""
@@ -115,16 +118,22 @@ def print_measures(words: str, found: Sequence[Prediction], *, table: bool) -> N
             print(f"  {row.count:6d} chances of {row.expected:6.1%}: won {row.won:6.1%}")
 
 
-def print_comparison(tests: Sequence[tuple[Curve, Sequence[PlayedGame]]]) -> None:
-    """Print by how much searched chances are worse than static ones at the same decisions, with the standard error."""
+def are_searches_worse(tests: Sequence[tuple[Curve, Sequence[PlayedGame]]]) -> bool:
+    """Whether searched chances are worse than static ones at the same decisions, by more than `DOUBT` standard errors.
+
+    Prints the difference.
+    """
     worse = [
         brier_score(predictions(curve, game.searched)) - brier_score(predictions(curve, game.beside))
         for curve, half in tests
         for game in half
         if game.searched
     ]
-    if len(worse) > 1:
-        print(f"searched less static at the same decisions: {mean(worse):+.4f} ± {stdev(worse) / sqrt(len(worse)):.4f}")
+    if len(worse) < MIN_GAMES:
+        return False
+    error = stdev(worse) / sqrt(len(worse))
+    print(f"searched less static at the same decisions: {mean(worse):+.4f} ± {error:.4f}")
+    return mean(worse) > DOUBT * error
 
 
 def main() -> None:
@@ -161,9 +170,11 @@ def print_fit(setup: Setup, played: Sequence[PlayedGame]) -> None:
         found = [pair for curve, half in tests for game in half for pair in predictions(curve, getattr(game, kind))]
         if found:
             print_measures(words, found, table=kind != "beside")
-    print_comparison(tests)
+    uses_search = not are_searches_worse(tests)
     searches = sum(len(game.searched) for game in played)
     curve = fitted(played, round(sum(game.seconds for game in played) / max(1, searches), 3))
+    if not uses_search:
+        curve = msgspec.structs.replace(curve, searched=0.0)
     usual = Curve(seconds=0.0)
     differing = {name: value for name, value in msgspec.structs.asdict(curve).items() if value != getattr(usual, name)}
     print(f"    {setup.seats}: {{{', '.join(f'{name}: {value:g}' for name, value in differing.items())}}}", flush=True)

@@ -82,6 +82,15 @@ def test_leaving_the_best_claim_to_the_other_is_a_blunder() -> None:
     assert sum(found.played_chances) == pytest.approx(1)
 
 
+def test_values_of_a_search_that_say_less_than_static_ones_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, values = pan_match(), (0.2, -0.2)
+    judge = Judge(match.rules, evaluator_of(toys, "pan"), Curve(searched=0.0))
+    monkeypatch.setattr(judge, "values", lambda _: values)
+    found = judge.judge(match.states[BLUNDER], [match.line[BLUNDER].action], 0.4, REQUEST)
+    assert found is not None
+    assert found.chances == found.played_chances == pytest.approx(judge.curve.chances(values, 0.4))
+
+
 def test_the_best_action_costs_nothing() -> None:
     match, judge = pan_match(), judge_of()
     found = judge.judge(match.states[BLUNDER], [Wash("c")], 0.4, REQUEST)
