@@ -102,7 +102,7 @@ class LibraryScene(Page):
         gap, height = skin.px(BETWEEN), skin.px(ACTION)
         actions = (
             ("other", "", "w", self.show_chosen),
-            ("review", "Review", "t", self.review_chosen),
+            ("review", "Review", "v", self.review_chosen),
             ("export", "Export", "x", self.export_chosen),
             ("delete", "Delete", "d", self.ask_to_delete),
         )

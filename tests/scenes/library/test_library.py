@@ -123,10 +123,10 @@ def test_a_match_that_is_over_is_reviewed_from_its_sheet(folder: Path) -> None:
     shelf(folder)
     app = FakeApp([GAME])
     scene, driver = opened(app)
-    driver.keys("t")
+    driver.keys("v")
     review = driver.ui.find("review")
     assert (app.calls, review.enabled, review.why_disabled) == ([], False, NOT_OVER)
-    driver.keys("down", "down", "t")
+    driver.keys("down", "down", "v")
     assert scene.chosen.startswith("done")
     assert (app.calls[-1][0], app.calls[-1][-1]) == ("push_replay", "review")
     assert match_in(app).over
