@@ -157,6 +157,17 @@ def test_the_wheel_zooms_at_the_pointer_and_dragging_moves_the_board() -> None:
     assert at.scene.display.board.unit == unit
 
 
+def test_what_rings_a_space_is_as_wide_as_the_space_at_every_zoom() -> None:
+    at = TableDriver(mattock())
+    space, display = at.lit[0], at.scene.display
+    for turns in (0, 6):
+        at.send(Wheel(at.pixel_of(space), turns))
+        (centre, width), (beside, _) = display.places_of([space, next(s for s in at.lit if s != space)])
+        assert centre == at.pixel_of(space)
+        assert width == pytest.approx(display.board.width(space), abs=1)
+        assert abs(beside[0] - centre[0]) + abs(beside[1] - centre[1]) >= width / 2
+
+
 def test_a_wheel_beside_the_board_zooms_nothing() -> None:
     at = TableDriver(mattock())
     unit = at.scene.display.board.unit
