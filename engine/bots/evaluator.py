@@ -12,6 +12,7 @@ import msgspec
 from engine.bots.analysis import Line
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
+from engine.view.warnings import warning_before
 
 Value: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
 """The static evaluation of a full position for a seat: any scale, greater is better."""
@@ -44,7 +45,11 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 Measures: TypeAlias = Callable[[Rules[Any], Any, Seat], Mapping[str, Measure]]
-"""The measures of a seat's view of a position, by the names that the sheet has sentences for."""
+"""The measures of a seat's view of a position, by the names that the sheet has sentences for; what is measured of each
+of several things is named "way:red" and "way:blue". What only one of two positions has is not compared."""
+
+Warning: TypeAlias = Callable[[Rules[Any], Any, Action], str]
+"""What the table warns of before an action in a view, in full sentences; "" for nothing."""
 
 MARGIN_WEIGHT = 0.1
 """Weight of the value of a finished game beside its result: winning by more is better."""
@@ -79,6 +84,11 @@ def all_moves(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Seque
     return legal
 
 
+def no_warning(_rules: Rules[Any], _view: Any, _action: Action) -> str:
+    """The warnings of a game without a table: none."""
+    return ""
+
+
 class Evaluator(msgspec.Struct, frozen=True):
     """A game's knowledge for bots: static evaluation and its features, move filters, search parameters.
 
@@ -87,6 +97,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     simulations. `playout_moves` is called hundreds of times per decision, and each move it returns costs a copy, a play
     and an evaluation; a single move is played without evaluation, so a quick plan makes long simulations. Simulations
     of `max_depth` decisions continue until the position `is_quiescent`. `analyse` replaces the search altogether.
+    `measures` and `warning` are for the reasons of a choice.
     """
 
     value: Value
@@ -98,6 +109,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     is_quiescent: QuiescenceTest | None = None
     analyse: Analyse | None = None
     measures: Measures | None = None
+    warning: Warning = no_warning
 
     def squashed(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
         """The value of a position for a seat from -1 to 1; of a finished game about its result.
@@ -157,8 +169,8 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
     """The evaluator of a game of the package `games`, from the game's `bot` module.
 
     The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves`,
-    `is_quiescent`, `analyse` and `measures`. Without `value` that is the sum of the features; without both, and
-    without a module, it is the score sheet.
+    `is_quiescent`, `analyse` and `measures`; its table warns. Without `value` that is the sum of the features;
+    without both, and without a module, it is the score sheet.
     """
     try:
         module = games.bot(game)
@@ -177,4 +189,5 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
         getattr(module, "is_quiescent", None),
         getattr(module, "analyse", None),
         getattr(module, "measures", None),
+        lambda rules, view, action: warning_before(rules, games.table(game), view, action),
     )

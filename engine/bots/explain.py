@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.data.text import number_text
+from engine.data.text import number_text, uncapitalize
 from engine.rules.actions import Action
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 MAX_GAINS, MAX_COSTS = 2, 1
 """Maximum numbers of gains and of costs in an explanation."""
+
+COST = ", but "
+"""What a cost is told after."""
 
 MIN_SHARE = 0.25
 """Minimum weight of a reason, as a fraction of the heaviest one."""
@@ -36,6 +39,9 @@ lines. It is told if no other reason is."""
 
 ONLY = "only"
 """The reason that nothing else can be done."""
+
+WARNED = "warned"
+"""What the table warns of before an action of the line, in its words; it takes the place of another cost."""
 
 SEARCHED_TEXT, ONLY_TEXT = "of all that may follow, this comes out best", "nothing else can be done"
 
@@ -55,6 +61,11 @@ class Reason(msgspec.Struct, frozen=True):
     by: float | None = None
     to: float = 0.0
     words: dict[str, str] = {}
+
+    @property
+    def sentence(self) -> str:
+        """The name of its words in the sheet: a measure of one of several things is named "way:red" and "way:blue"."""
+        return self.feature.partition(":")[0]
 
     @property
     def is_measured(self) -> bool:
@@ -79,24 +90,47 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """The reasons as one clause in lower case, without a full stop: "brings 6 points now, but leaves Blue alone".
 
     One or two gains, then at most one cost, ignoring those that are light compared to the heaviest; "" without gains.
-    Features are told only where no measure is. Reasons that the sheet has no words for are left out.
+    What the table warns of is the cost, if it does. Features are told only where no measure is. Reasons that the sheet
+    has no words for are left out.
     """
-    names = [reason.feature for reason in reasons]
-    if ONLY in names:
+    named = {reason.feature: reason for reason in reasons}
+    if ONLY in named:
         return ONLY_TEXT
-    alike = next((_alike_text(sheet, reason) for reason in reasons if reason.feature == ALIKE), "")
-    measured = [reason for reason in reasons if reason.is_measured and reason.feature in sheet.reasons]
-    text = _measures_text(sheet, measured) or _features_text(sheet, [*reasons])
-    return "; ".join(part for part in (alike, text) if part) or (SEARCHED_TEXT if SEARCHED in names else "")
+    alike = _alike_text(sheet, named[ALIKE]) if ALIKE in named else ""
+    warned = named[WARNED].words[WARNED] if WARNED in named else ""
+    measured = [reason for reason in reasons if reason.is_measured and reason.sentence in sheet.reasons]
+    good = _gains_text(sheet, measured) or _features_text(sheet, reasons)
+    text = "; ".join(filter(None, (alike, good))) or (SEARCHED_TEXT if SEARCHED in named else "")
+    return COST.join(filter(None, (text, warned or _cost_text(sheet, measured))))
+
+
+def told_shortly(reasons: Sequence[Reason], gains: int | None = None) -> list[Reason]:
+    """The reasons without costs, for want of space, and of the gains only the first few; a warning stays."""
+    good = [reason for reason in reasons if reason.amount > 0][:gains]
+    return [*good, *(reason for reason in reasons if reason.feature == WARNED)]
+
+
+def warned_of(warning: str) -> Reason:
+    """A warning in full sentences as a cost: "Red derails. It is lost." is "red derails; it is lost"."""
+    clauses = [uncapitalize(sentence) for sentence in warning.rstrip(".").split(". ")]
+    return Reason(WARNED, 0.0, words={WARNED: "; ".join(clauses)})
 
 
 def _alike_text(sheet: Sheet, reason: Reason) -> str:
     """That some moves do equally well, with their names if they differ in one thing: "any of these three will do"."""
     count = int(reason.amount)
     number = NUMBERS[count] if count < len(NUMBERS) else str(count)
-    names = [sheet.pick_words(name) for name in reason.words.get(NAMES, "").split()]
+    names = [_move_words(sheet, name) for name in reason.words.get(NAMES, "").split("|")]
     listed = f": {', '.join(names[:-1])} or {names[-1]}" if 1 < len(names) <= MAX_NAMES else ""
     return f"{'either of the two' if count == 2 else f'any of these {number}'} will do{listed}"
+
+
+def _move_words(sheet: Sheet, name: str) -> str:
+    """A verb, a pick or both within a sentence: "upgrade f5"."""
+    words = (
+        sheet.verbs[part].label.lower() if part in sheet.verbs else sheet.pick_words(part) for part in name.split()
+    )
+    return " ".join(words)
 
 
 def notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
@@ -106,24 +140,32 @@ def notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
     return [reason for reason in heavy if reason.amount > 0], [reason for reason in heavy if reason.amount < 0]
 
 
-def _measures_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
-    gains, costs = notable(reasons)
-    good = " and ".join(_sentence(sheet.reasons[why.feature].more, why) for why in gains[:MAX_GAINS])
-    less = [_sentence(sheet.reasons[why.feature].less, why) for why in costs if sheet.reasons[why.feature].less]
-    return ", but ".join([good, *less[:MAX_COSTS]]) if good else ""
+def _gains_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
+    """The heaviest gains among measures as clauses."""
+    return " and ".join(_sentence(sheet.reasons[why.sentence].more, why) for why in notable(reasons)[0][:MAX_GAINS])
+
+
+def _cost_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
+    """The heaviest costs among measures as a clause."""
+    worded = [why for why in notable(reasons)[1] if sheet.reasons[why.sentence].less]
+    return " and ".join(_sentence(sheet.reasons[why.sentence].less, why) for why in worded[:MAX_COSTS])
+
+
+class Count(float):
+    """A number in a sentence; `{by:a cart|{by} carts}` is the one phrase for 1 and the other for all else."""
+
+    def __format__(self, spec: str) -> str:
+        """The number with one digit at most, or the phrase for it."""
+        if "|" in spec:
+            return spec.split("|")[self != 1.0]
+        return number_text(round(self)) if abs(self - round(self)) < 0.05 else f"{float(self):.1f}".replace("-", "−")
 
 
 def _sentence(template: str, reason: Reason) -> str:
     """The clause of a measure with its numbers: {by} without sign, {to}, and both as percentages."""
     by = abs(reason.by or 0.0)
-    numbers = {"by": _number(by), "to": _number(reason.to)}
-    numbers |= {"by_percent": f"{by:.0%}", "to_percent": f"{reason.to:.0%}"}
-    return template.format_map(numbers | reason.words)
-
-
-def _number(amount: float) -> str:
-    """A number as in a sentence: whole, or with one digit."""
-    return number_text(round(amount)) if abs(amount - round(amount)) < 0.05 else f"{amount:.1f}".replace("-", "−")
+    percents = {"by_percent": f"{by:.0%}", "to_percent": f"{reason.to:.0%}"}
+    return template.format_map({"by": Count(by), "to": Count(reason.to), **percents, **reason.words})
 
 
 def _features_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:

@@ -189,12 +189,12 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """A feature or a measure of a bot in words, to explain its choice: if there is `more` of it, or `less`.
+    """A feature or a measure of a bot in words, to explain its choice: more of it, or less; what is "" is not told.
 
-    Features complete "for ..." and "at the cost of ..."; measures are clauses: "takes {by} spaces from the others".
+    Features complete "for ..." and "at the cost of ..."; measures are clauses: "saves {by:a cart|{by} carts}".
     """
 
-    more: str
+    more: str = ""
     less: str = ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.bots.explain import Reason, reasons_text
+from engine.bots.explain import Reason, reasons_text, told_shortly
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize, signed
 from engine.match.log_text import LogLine
@@ -51,8 +51,7 @@ class Caption(msgspec.Struct, frozen=True):
 
 def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
     """The reasons for an action as texts, longest first: shorter ones drop the costs, then the second gain."""
-    gains = [reason for reason in reasons if reason.amount > 0]
-    variants = (reasons_text(sheet, phrases) for phrases in (reasons, gains, gains[:1]))
+    variants = (reasons_text(sheet, phrases) for phrases in (reasons, told_shortly(reasons), told_shortly(reasons, 1)))
     return tuple(dict.fromkeys(capitalize(f"{phrase}.") for phrase in variants if phrase))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.bots.explain import Advice, reasons_text
+from engine.bots.explain import Advice, reasons_text, told_shortly
 from engine.data.sections import Decision
 from engine.data.text import capitalize, uncapitalize
 from engine.rules.actions import Kind
@@ -173,8 +173,8 @@ class TableViewBuilder(ViewBuilder):
         move = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
             move = card.title if card.title.startswith(move.split()[0]) else f"{move}: {card.title}"
-        first_gain = [reason for reason in hint.reasons if reason.amount > 0][:1]
-        texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, first_gain))
+        shortened = told_shortly(hint.reasons, gains=1)
+        texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, shortened))
         return [*(f"Hint: {move} – {text}." for text in texts if text), f"Hint: {move}."]
 
 

@@ -35,8 +35,7 @@ def measures(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measu
     valuer, own = valuer_of(rules, view), seat - 1
     return {
         "score": _score(rules, view, seat),
-        "hit": _hit(rules, view, seat, pays=True),
-        "curse": _hit(rules, view, seat, pays=False),
+        **_hit(rules, view, seat),
         "spared": _spared(rules, view, seat),
         "grows": Measure(float(_turns_a_gem(rules, view) and view.prospector == seat), GEM_WORTH),
         "taken": _taken(rules, view, seat),
@@ -64,12 +63,17 @@ def _rolls(view: BlastState, seat: Seat, purpose: str) -> bool:
     return view.decision == "die" and view.seat == seat and view.purpose == purpose
 
 
-def _hit(rules: BlastRules, view: BlastState, seat: Seat, *, pays: bool) -> Measure:
-    """The chance that the roll under way takes the claim: one that is worth something to the seat, or a burden."""
-    worth = _claim_worth(rules, view, seat)
-    rolls = _rolls(view, seat, "steal") and (worth >= 0) == pays
-    chance = _share(hit_chance(rules, view)) if rolls else 0.0
-    return Measure(chance, max(worth, 1.0) if pays else min(worth, 0.0), {"claim": _claim_words(rules, view, seat)})
+def _hit(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measure]:
+    """The chance that the roll under way takes the claim: one that pays, or a burden that others do not get then."""
+    worth, words = _claim_worth(rules, view, seat), {"claim": _claim_words(rules, view, seat)}
+    chance = _share(hit_chance(rules, view)) if _rolls(view, seat, "steal") else 0.0
+    pays = worth >= 0 and (_claim_points(rules, view, seat) > 0 or _has_specials(rules, view))
+    theirs = max(_claim_points(rules, view, other) for other in range(1, rules.seats + 1) if other != seat)
+    return {
+        "hit": Measure(chance * pays, max(worth, 1.0), words),
+        "curse": Measure(chance * (not pays), min(worth, 0.0), words),
+        "deny": Measure(chance * (not pays), max(theirs, 1.0)),
+    }
 
 
 def _claim_worth(rules: BlastRules, view: BlastState, seat: Seat) -> float:
@@ -81,8 +85,12 @@ def _claim_worth(rules: BlastRules, view: BlastState, seat: Seat) -> float:
 def _claim_words(rules: BlastRules, view: BlastState, seat: Seat) -> str:
     """What the claim brings a seat: "+3", or "+3 and special cards"."""
     points = signed(_claim_points(rules, view, seat))
-    special = len(view.claim) > rules.gem_mask(view.claim).bit_count()
-    return rules.sheet.say("and_specials", points=points) if special else points
+    return rules.sheet.say("and_specials", points=points) if _has_specials(rules, view) else points
+
+
+def _has_specials(rules: BlastRules, view: BlastState) -> bool:
+    """Whether the claim has special cards."""
+    return len(view.claim) > rules.gem_mask(view.claim).bit_count()
 
 
 def _turns_a_gem(rules: BlastRules, view: BlastState) -> bool:

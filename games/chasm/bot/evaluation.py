@@ -172,7 +172,7 @@ def _path_value(
             return _derail_value(rules, state, 1)
     else:
         onward = field[path.tail][path.end] - WEIGHTS.tile_cost * (path.ending == SHUT)
-        squares = _distance_out(rules.ground, state.chasm)[path.end]
+        squares = distance_out(rules.ground, state.chasm)[path.end]
     sure = WEIGHTS.unlaid_load * WEIGHTS.unlaid_per_square**squares * survival ** (1 + (ahead + squares) // ride.speed)
     return PathValue(
         loads=objective.load_value(load, side) * sure,
@@ -209,7 +209,7 @@ def _rescue_value(rules: ChasmRules, state: ChasmState, path: RailPath, field: l
 
 
 @lru_cache(64)
-def _distance_out(ground: Ground, chasm: Mask) -> list[int]:
+def distance_out(ground: Ground, chasm: Mask) -> list[int]:
     """Squares from every square to the Surface over standing ground."""
     distance = [0 if side else len(ground.names) for side in ground.side]
     standing = list(ground.squares_in(ground.buildable & ~chasm))

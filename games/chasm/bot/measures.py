@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from engine.bots.evaluator import Measure
 from engine.rules.contract import Seat
+from games.chasm.bot.evaluation import distance_out
 from games.chasm.bot.objectives import points_of
-from games.chasm.bot.rail_paths import OUT, Ride, rail_paths
+from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, Ride, rail_paths
 from games.chasm.bot.weights import WEIGHTS
-from games.chasm.model.goods import DERAILED, HOME, item_count
+from games.chasm.model.goods import WAITING_AT, item_count
+from games.chasm.model.setup import cart_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.scoring import jewel_count
@@ -17,30 +20,89 @@ from games.chasm.rules.scoring import jewel_count
 
 def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, Measure]:
     """The measures of a seat by name; worded in `reasons` of the sheet."""
-    own = [cart for cart in rules.carts_of[seat] if state.where[cart] >= 0]
-    left = sum(state.where[cart] in (HOME, DERAILED) for cart in rules.carts_of[seat]) + len(own)
+    carts = [cart for cart in range(len(rules.carts)) if state.where[cart] >= 0]
+    own = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat == seat]
+    kept = len(own) + sum(state.where[cart] in WAITING_AT for cart in rules.carts_of[seat])
+    items = sum(state.hold[outlook.cart] for outlook in own)
     found = {
-        "aboard": Measure(sum(jewel_count(state.hold[cart]) for cart in own), WEIGHTS.measure_aboard),
-        "carts": Measure(left, WEIGHTS.measure_cart),
+        "ahead": Measure(sum(outlook.ahead for outlook in own), WEIGHTS.measure_ahead),
+        "exits": _carts(rules, seat, [outlook.cart for outlook in own if outlook.turns], WEIGHTS.measure_exit),
+        "shut": _carts(rules, seat, [outlook.cart for outlook in own if not outlook.turns], -WEIGHTS.measure_exit),
+        "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
+        "carts": Measure(kept, WEIGHTS.measure_cart),
     }
-    if own:
-        ahead = [_ahead(rules, state, cart) for cart in own]
-        found["ahead"] = Measure(sum(jewels for jewels, _ in ahead), WEIGHTS.measure_ahead)
-        found["exits"] = Measure(sum(out for _, out in ahead), WEIGHTS.measure_exit)
+    for outlook in own:
+        found |= _of_cart(rules, state, seat, outlook)
     if rules.solo:
-        found["right"] = Measure(item_count(state.delivered_right), WEIGHTS.measure_right)
+        right = item_count(state.delivered_right)
+        found["right"] = Measure(right, WEIGHTS.measure_right)
+        found["aboard"] = Measure(jewel_count(items) + right, WEIGHTS.measure_aboard)
         return found
+    points = points_of(rules.values, state.stock[seat - 1])
     missions = rules.sheet.setup.rewards.mission * state.mission_owner.count(seat)
-    found["points"] = Measure(points_of(rules.values, state.stock[seat - 1]) + missions, 1.0)
-    others = [hold for cart, hold in enumerate(state.hold) if rules.carts[cart].seat != seat]
-    found["others_aboard"] = Measure(sum(map(jewel_count, others)), -WEIGHTS.measure_aboard)
+    found["points"] = Measure(points + missions)
+    found["cargo"] = Measure(points_of(rules.values, items) + points, WEIGHTS.measure_cargo)
+    others = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat != seat]
+    return found | _of_others(rules, state, seat, others)
+
+
+def _carts(rules: ChasmRules, seat: Seat, carts: Sequence[int], worth: float) -> Measure:
+    """The number of some carts, with their names."""
+    names = [_name(rules, seat, cart) for cart in carts]
+    return Measure(len(carts), worth, {"carts": rules.sheet.joined(names) if names else ""})
+
+
+def _name(rules: ChasmRules, seat: Seat, cart: int) -> str:
+    return cart_words(rules, rules.cart_names[cart], seat)
+
+
+def _of_cart(rules: ChasmRules, state: ChasmState, seat: Seat, outlook: Outlook) -> dict[str, Measure]:
+    """How far a cart has to go: turns over its rails, or squares without rails once it has jewels aboard."""
+    name, words = rules.cart_names[outlook.cart], {"cart": _name(rules, seat, outlook.cart)}
+    if outlook.turns:
+        return {f"turns:{name}": Measure(outlook.turns, -WEIGHTS.measure_turn, words)}
+    if outlook.squares and jewel_count(state.hold[outlook.cart]):
+        return {f"way:{name}": Measure(outlook.squares, -WEIGHTS.measure_square, words)}
+    return {}
+
+
+def _of_others(rules: ChasmRules, state: ChasmState, seat: Seat, others: Sequence[Outlook]) -> dict[str, Measure]:
+    """What the other seats have together, and how far each of their carts has to go."""
+    points = points_of(rules.values, sum(state.hold[outlook.cart] for outlook in others))
+    found = {
+        "others_cargo": Measure(points, -WEIGHTS.measure_cargo),
+        "others_ahead": Measure(sum(outlook.ahead for outlook in others), -WEIGHTS.measure_ahead),
+        "others_exits": Measure(sum(outlook.turns > 0 for outlook in others), -WEIGHTS.measure_exit),
+    }
+    for outlook in others:
+        words = {"cart": _name(rules, seat, outlook.cart)}
+        if not outlook.turns and outlook.squares:
+            found[f"others_way:{rules.cart_names[outlook.cart]}"] = Measure(
+                outlook.squares, WEIGHTS.measure_square, words
+            )
     return found
 
 
-def _ahead(rules: ChasmRules, state: ChasmState, cart: int) -> tuple[int, bool]:
-    """The most jewels that a cart comes by on the rails ahead, and whether any of them lead out."""
-    room = rules.capacity - item_count(state.hold[cart])
-    ride = Ride(state.where[cart], state.tail[cart], room, 0, max(1, state.speed[cart]))
-    paths = list(rail_paths(rules, state, ride))
-    jewels = max((jewel_count(path.load) for path in paths), default=0)
-    return jewels, any(path.ending == OUT for path in paths)
+class Outlook(NamedTuple):
+    """What the rails promise a cart on the board.
+
+    `ahead`: jewels on the path that has most of them; `turns` until it is out over its rails at its speed, 0 if none
+    lead out; `squares`: from the end of its rails to the Surface, 0 if they end where none can go on (`is_stuck`).
+    """
+
+    cart: int
+    ahead: int
+    turns: int
+    squares: int
+    is_stuck: bool
+
+
+def _outlook(rules: ChasmRules, state: ChasmState, cart: int) -> Outlook:
+    """What the rails promise a cart."""
+    room, speed = rules.capacity - item_count(state.hold[cart]), max(1, state.speed[cart])
+    paths = [*rail_paths(rules, state, Ride(state.where[cart], state.tail[cart], room, 0, speed))]
+    ahead = max((jewel_count(path.load) for path in paths), default=0)
+    turns = min((-(-path.steps // speed) for path in paths if path.ending == OUT), default=0)
+    distance = distance_out(rules.ground, state.chasm)
+    squares = min((distance[path.end] for path in paths if path.ending in (BARE, SHUT)), default=0)
+    return Outlook(cart, ahead, turns, squares, all(path.ending == DEAD for path in paths))

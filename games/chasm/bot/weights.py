@@ -71,10 +71,13 @@ class Weights(msgspec.Struct, frozen=True):
 
     # What is told of a choice (measures)
     measure_aboard: float
+    measure_cargo: float
     measure_ahead: float
     measure_exit: float
     measure_cart: float
     measure_right: float
+    measure_turn: float
+    measure_square: float
 
     # Paths over the rails (rail_paths)
     max_path: int

@@ -6,6 +6,7 @@ from engine.bots.evaluator import Measure
 from engine.rules.contract import Seat
 from games.mattock.bot.endgame import Endgame
 from games.mattock.bot.territory import holdings, standing
+from games.mattock.bot.turn_search import best_turn
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
@@ -24,8 +25,25 @@ def measures(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, 
         "room": Measure(own.room, weights.room),
         "rivals": Measure(other.room, -weights.room),
         "ground": Measure(own.nearer, weights.nearer),
+        "private": Measure(own.private, weights.private),
         "alone": Measure(own.lonely, -weights.lonely),
         "prey": Measure(other.lonely, weights.lonely),
+        **_answered(rules, state, seat),
+    }
+
+
+def _answered(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str, Measure]:
+    """The spaces of a seat after the best answer of the other side; nothing if none is due, or it ends the game."""
+    if state.decision != "mine" or state.seat == seat:
+        return {}
+    turn, after = best_turn(rules, state)
+    if not after.decision:
+        return {}
+    own, words = holdings(rules, after, seat).own, {"answer": turn[0].text.split()[-1]}
+    share = WEIGHTS.answer_told
+    return {
+        "answered": Measure(own.nearer, share * WEIGHTS.nearer, words),
+        "answered_room": Measure(own.room, share * WEIGHTS.room, words),
     }
 
 

@@ -189,6 +189,12 @@ class TurnSearch:
         return Node(state, UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + noise)
 
 
+def best_turn(rules: MattockRules, state: MattockState) -> tuple[Turn, MattockState]:
+    """The turn from a position that looks best right after it, with the position then."""
+    turn, node = TurnSearch(rules, state, Random(0)).root.children[0]
+    return turn, node.state
+
+
 def _result(lead: int) -> float:
     """The value of divided ground by how much longer the seat on turn can dig: it wins above 0."""
     share = (1 - UNPROVEN) * (abs(lead) + 1) / (abs(lead) + 20)

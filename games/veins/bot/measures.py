@@ -20,10 +20,7 @@ from games.veins.rules.network import cities_within
 
 def measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
     """The counts of a position for a seat, by the names of `reasons` in the sheet."""
-    counted = {
-        "points": Measure(state.points_of(seat)),
-        "stones": Measure(stone_count(state, seat), WEIGHTS.stone_average),
-    }
+    counted = {"points": Measure(state.points_of(seat))}
     if not state.decision:
         return counted
     due, later = scoring_weights(rules, state)
@@ -36,6 +33,7 @@ def measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Meas
         "reach": Measure(len(cities_within(rules, state, seat)), later),
         **_route_measures(rules, state, seat),
         **_bid_measures(state, seat),
+        **_card_measures(rules, state, seat),
     }
 
 
@@ -48,9 +46,18 @@ def _bid_measures(state: VeinsState, seat: Seat) -> dict[str, Measure]:
     }
 
 
+def _card_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
+    """The sequence card of a seat and the exits of its dynamite; nothing before it has one."""
+    card = state.cards[seat - 1]
+    if not card:
+        return {}
+    exits = rules.sheet.setup.charges[card]
+    return {"order": Measure(card, -WEIGHTS.card_told), "charge": Measure(exits, WEIGHTS.card_told)}
+
+
 def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
-    """The veins on a good route of this phase, and the orders that can be filled with their stones and the own ones;
-    `risk` are the penalties of the other orders.
+    """The stones in hand and on a good route of this phase, and the orders that can be filled with them; `risk` are the
+    penalties of the other orders.
     """
     stock, haul = state.stones[seat - 1], 0
     if count(state.hands[seat - 1], PROSPECT):
@@ -59,7 +66,7 @@ def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[st
     ready = [order for order in held if suffice(rules, stock + haul, order)]
     risk = sum(rules.penalties[order] for order in held if order not in ready)
     return {
-        "route": Measure(total(haul), WEIGHTS.stone_average),
+        "stones": Measure(stone_count(state, seat) + total(haul), WEIGHTS.stone_average),
         "ready": Measure(len(ready), 2 * WEIGHTS.stone_average),
         "risk": Measure(risk, -1.0),
     }

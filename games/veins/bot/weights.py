@@ -68,6 +68,7 @@ class Weights(msgspec.Struct, frozen=True):
     last_place: dict[int, float]
     highest_bid: int
     lead_told: float
+    card_told: float
     limit_spread: float
     least_chance: float
     order_choice_share: float

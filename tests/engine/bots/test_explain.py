@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from math import inf
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -13,9 +14,10 @@ import msgspec
 from engine.bots.analysis import Line
 from engine.bots.comparison import explain_choice
 from engine.bots.evaluator import Evaluator, Measure
-from engine.bots.explain import Reason
+from engine.bots.explain import Advice, Reason, warned_of
 from engine.bots.levels import advise
 from engine.bots.search_request import SearchRequest
+from engine.data.sections import ValueWords
 from engine.rules.contract import Rules, Seat
 from tests.engine.bots.heap import Heap, Stones, Take, most
 
@@ -27,6 +29,12 @@ def parts(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, float]:
 
 
 STONES = Evaluator(most, features=parts)
+
+
+class Worded(Heap):
+    """A heap whose sheet has sentences for its measures."""
+
+    sheet = SimpleNamespace(reasons={"taken": ValueWords("has {to}", "lacks {by}"), "seats": ValueWords("", "")})
 
 
 def request_for(rules: Heap, state: Stones, evaluator: Evaluator) -> SearchRequest:
@@ -78,7 +86,7 @@ def counted(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
 
 
 def test_the_best_line_is_measured_against_the_next() -> None:
-    rules = Heap(9)
+    rules = Worded(9)
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
     lines = [Line((Take(3),), (0.5, -0.5)), Line((Take(1),), (0.1, -0.1))]
     named = {why.feature: why for why in explain_choice(request, lines).reasons if why.is_measured}
@@ -88,9 +96,57 @@ def test_the_best_line_is_measured_against_the_next() -> None:
 
 
 def test_moves_that_do_as_well_are_counted_and_not_compared() -> None:
-    rules = Heap(9)
+    rules = Worded(9)
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
     lines = [Line((Take(stones),), (0.5, -0.5)) for stones in (3, 2, 1)]
     told = explain_choice(request, lines).reasons
-    assert Reason("alike", 3.0, words={"names": "3 2 1"}) in told
+    assert Reason("alike", 3.0, words={"names": "take 3|take 2|take 1"}) in told
     assert not any(why.is_measured for why in told)
+
+
+def spare(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
+    """The stones that are left, which has a sentence for more of them only; an odd number is measured alone."""
+    return {"left": Measure(float(state.stones)), "odd" if state.stones % 2 else "even": Measure(1.0)}
+
+
+class Sparing(Heap):
+    sheet = SimpleNamespace(
+        reasons={"left": ValueWords("leaves {to}"), "odd": ValueWords("is odd"), "even": ValueWords()}
+    )
+
+
+def told(request: SearchRequest, *taken: int) -> Advice:
+    """The advice to take as many stones as the best of some lines does, the next one much worse, and so on."""
+    return explain_choice(request, [Line((Take(n),), (-0.1 * at, 0.1 * at)) for at, n in enumerate(taken)])
+
+
+def test_a_line_that_lacks_nothing_is_not_what_the_best_is_compared_with() -> None:
+    rules = Sparing(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=spare))
+    advice = told(request, 2, 1, 3)
+    assert advice.against == (Take(3),)
+    assert [why for why in advice.reasons if why.is_measured] == [Reason("left", 1.0, 1.0, 7.0)]
+
+
+def test_without_other_lines_the_best_is_compared_with_moves_that_were_overlooked() -> None:
+    rules = Sparing(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=spare))
+    advice = told(request, 1)
+    assert advice.against == (Take(3),)  # the dearest of the others
+    assert Reason("left", 2.0, 2.0, 8.0) in advice.reasons
+
+
+def test_where_nothing_separates_the_moves_all_will_do() -> None:
+    rules = Sparing(9)
+    blind = Evaluator(lambda *_: 0.0, features=lambda *_: {"own": 0.0}, measures=lambda *_: {"left": Measure(1.0)})
+    reasons_told = told(request_for(rules, rules.start(), blind), 3).reasons
+    assert Reason("alike", 3.0, words={"names": "take 3|take 1|take 2"}) in reasons_told
+
+
+def test_what_the_table_warns_of_on_the_way_is_a_reason() -> None:
+    """Alone, a seat takes 3 and then the rest; the table warns before it takes only one."""
+    rules = Heap(5, seats=1)
+    wary = msgspec.structs.replace(STONES, warning=lambda _, __, action: "Never one." if action == Take(1) else "")
+    request = request_for(rules, rules.start(), wary)
+    assert warned_of("Never one.") in explain_choice(request, [Line((Take(3), Take(1)), (0.5,))]).reasons
+    assert not any(why.feature == "warned" for why in explain_choice(request, [Line((Take(3),), (0.5,))]).reasons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.comparison import feature_differences
-from engine.bots.explain import Reason, reasons_text
+from engine.bots.explain import SEARCHED_TEXT, Reason, reasons_text, told_shortly, warned_of
 from engine.data.sections import ValueWords
 from engine.data.sheet import Sheet
 from tests.toys.pan.rules import RECORD
@@ -76,13 +76,17 @@ def test_reasons_are_the_differences_by_weight_and_equal_terms_are_none() -> Non
 
 
 MEASURES = {
-    "cups": ValueWords("fills {by} more cups, {to} in all", "leaves {by} cups empty"),
+    "way": ValueWords(less="is {by:a step|{by} steps} farther from {place}"),
+    "cups": ValueWords("fills {by:one more cup|{by} more cups}, {to} in all", "leaves {by:a cup|{by} cups} empty"),
     "luck": ValueWords("{to_percent} instead of less at {where}"),
 }
 
 
 def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) -> Reason:
     return Reason(name, by * worth, by, to, words)
+
+
+CUPS = "fills 2 more cups, 7 in all"
 
 
 @pytest.mark.parametrize(
@@ -92,12 +96,16 @@ def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) 
         ([measured("luck", 0.25, 0.625, 8, where="c3")], "62% instead of less at c3"),
         (
             [measured("luck", 0.25, 0.6, 8, where="c3"), measured("cups", -1, 3)],
-            "60% instead of less at c3, but leaves 1 cups empty",
+            "60% instead of less at c3, but leaves a cup empty",
         ),
         ([measured("cups", 2, 7), Reason("loads", 9.0)], "fills 2 more cups, 7 in all"),
         ([measured("unheard of", 2, 7), Reason("loads", 9.0)], "for more jewels on the way home"),
         ([Reason("alike", 3.0), measured("cups", 2, 7)], "any of these three will do; fills 2 more cups, 7 in all"),
-        ([Reason("alike", 2.0, words={"names": "c3 d4"})], "either of the two will do: c3 or d4"),
+        ([measured("cups", 1, 7)], "fills one more cup, 7 in all"),
+        ([measured("cups", 1.5, 7)], "fills 1.5 more cups, 7 in all"),
+        ([Reason("searched", 0.1), measured("cups", -1, 3)], f"{SEARCHED_TEXT}, but leaves a cup empty"),
+        ([measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS}, but is 2 steps farther from c3"),
+        ([Reason("alike", 2.0, words={"names": "c3|d4"})], "either of the two will do: c3 or d4"),
         ([Reason("searched", 0.1)], "of all that may follow, this comes out best"),
         ([Reason("searched", 0.1), measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
         ([Reason("only", 0.0)], "nothing else can be done"),
@@ -109,3 +117,33 @@ def test_measures_are_told_before_features_with_their_numbers(
     for name, phrases in MEASURES.items():
         monkeypatch.setitem(words.reasons, name, phrases)
     assert reasons_text(words, reasons) == text
+
+
+WARNED = warned_of("Red derails for sure. That ends the game.")
+
+
+@pytest.mark.parametrize(
+    ("reasons", "text"),
+    [
+        ([WARNED], "red derails for sure; that ends the game"),
+        (
+            [WARNED, Reason("loads", 2.0)],
+            "for more jewels on the way home, but red derails for sure; that ends the game",
+        ),
+        ([WARNED, measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS}, but red derails for sure"),
+        ([WARNED, Reason("alike", 3.0)], "any of these three will do, but red derails for sure"),
+    ],
+    ids=["alone", "after features", "instead of another cost", "for moves that do equally well"],
+)
+def test_a_warning_is_told_as_the_cost(
+    words: Sheet, monkeypatch: pytest.MonkeyPatch, reasons: list[Reason], text: str
+) -> None:
+    for name, phrases in MEASURES.items():
+        monkeypatch.setitem(words.reasons, name, phrases)
+    assert reasons_text(words, reasons).startswith(text)
+
+
+def test_what_is_told_shortly_has_no_costs_but_keeps_a_warning() -> None:
+    reasons = [WARNED, Reason("loads", 4.0), Reason("others", 3.0), Reason("points", -2.0)]
+    assert told_shortly(reasons) == [Reason("loads", 4.0), Reason("others", 3.0), WARNED]
+    assert told_shortly(reasons, gains=1) == [Reason("loads", 4.0), WARNED]

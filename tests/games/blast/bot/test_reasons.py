@@ -40,7 +40,7 @@ def test_a_roll_for_the_claim_says_its_chance_and_what_it_brings() -> None:
 
 def test_a_claim_that_is_kept_says_its_points() -> None:
     parts: dict[str, Any] = {"claim": ["yellow-2", "yellow-4", "yellow-5"], "inside": [], "pile": LATE}
-    assert hint(rules(2), gems={}, **parts, **TWO) == "keep: has 6 more on the score sheet"
+    assert hint(rules(2), gems={}, **parts, **TWO) == "keep: has 6 more points on the score sheet"
 
 
 def test_a_hit_that_stands_is_no_cost() -> None:
@@ -49,8 +49,16 @@ def test_a_hit_that_stands_is_no_cost() -> None:
     held = {2: ["detonator"]}
     parts = {"claim": ["blue-5-6", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "held": held, "gems": {}}
     text = hint(rules(2), seat=2, **roll, **parts)
-    assert text.startswith("accept: has 6 more on the score sheet")
+    assert text.startswith("accept: has 6 more points on the score sheet")
     assert "but" not in text
+
+
+def test_a_burden_is_taken_only_to_keep_it_from_others() -> None:
+    """The claim is cursed for the miner, and pays the Prospector."""
+    roll: dict[str, Any] = {"decision": "die", "purpose": "steal", "seat": 2, "inside": [2], "claim": ["green-3"]}
+    found = amounts(rules(2), 2, gems={}, **roll, **TWO)
+    assert (found["curse"], found["deny"]) == (1 / 8, 1 / 8)
+    assert "hit" not in found
 
 
 def test_a_roll_in_a_fire_counts_by_its_average() -> None:

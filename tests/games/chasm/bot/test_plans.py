@@ -120,7 +120,17 @@ def test_every_measure_has_a_sentence_and_counts_what_is_there(seats: int) -> No
         of, tiles=tiles, chasm_open=seats == 1, heaps={"e3": ["gold"]}, carts={cart: ("f3", "N", 3, ["ruby", "rock"])}
     )
     measures = bot.measures(of, state, 1)
-    assert {*measures} <= {*of.sheet.reasons}
-    counted = {name: measure.amount for name, measure in measures.items() if name in ("aboard", "ahead", "exits")}
-    assert counted == {"aboard": 1, "ahead": 1, "exits": 1}
+    assert {name.partition(":")[0] for name in measures} <= {*of.sheet.reasons}
+    counted = {name: measures[name].amount for name in ("ahead", "exits", "shut", "stuck", f"turns:{cart}")}
+    assert counted == {"ahead": 1, "exits": 1, "shut": 0, "stuck": 0, f"turns:{cart}": 2}  # six squares at speed 3
+    assert measures["aboard" if seats == 1 else "cargo"].amount == 1  # a ruby
+    assert measures["exits"].words["carts"] == ("the red cart" if seats == 1 else "the white cart")
     assert where(of, state, cart) == "f3"
+
+
+@pytest.mark.parametrize(("rails", "squares"), [("f5 f4", 2), ("f5 f4 f3", 1)])
+def test_the_end_of_the_rails_counts_for_a_cart_with_jewels(rails: str, squares: int) -> None:
+    of, tiles = rules(2), dict.fromkeys(rails.split(), "NS")
+    loaded, empty = (arrange(of, tiles=tiles, carts={"red-white": ("f5", "S", 3, hold)}) for hold in (["ruby"], []))
+    assert bot.measures(of, loaded, 1)["way:red-white"].amount == squares
+    assert "way:red-white" not in bot.measures(of, empty, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import games
 from engine.bots.evaluator import evaluator_of
@@ -10,7 +11,8 @@ from engine.bots.explain import reasons_text
 from engine.bots.levels import advise
 from games.mattock.bot.measures import measures
 from games.mattock.events import Removed
-from games.mattock.rules import RECORD
+from games.mattock.rules import RECORD, MattockRules
+from games.mattock.state import MattockState
 from tests.games.mattock.at import arrange, rules
 
 
@@ -23,7 +25,8 @@ def test_measures_are_what_the_rules_count() -> None:
         if state.seat != seat:
             found = measures(of, state, seat)
             totals = of.standings(state).totals
-            assert found.keys() == RECORD.sheet().reasons.keys()
+            assert found.keys() <= RECORD.sheet().reasons.keys()
+            assert found["private"].amount <= found["ground"].amount
             assert (found["room"].amount, found["rivals"].amount) == (totals[seat - 1], totals[2 - seat])
             assert found["taken"].amount == taken[seat - 1] == state.miners_taken[seat - 1]
             assert found["traps"].amount == (not state.decision)
@@ -43,6 +46,30 @@ def test_divided_ground_that_the_seat_wins_is_told() -> None:
     state = arrange(of, empty.split(), ("h5", "f4", "b4"), ("f7", "d5", "a5"), 2, "mine")
     found = measures(of, state, 1)
     assert (found["traps"].amount, measures(of, state, 2)["traps"].amount) == (1, 0)
+
+
+def test_the_best_answer_is_named_and_counted() -> None:
+    of, chance = rules("short"), random.Random(4)
+    state = of.start()
+    while state.decision:
+        seat = state.seat
+        of.play(state, chance.choice(of.legal(state)))
+        found = measures(of, state, seat)
+        if state.seat != seat and "answered_room" in found:
+            answer = found["answered_room"].words["answer"]
+            ways = [after for after in _turns(of, state) if after[0] == answer]
+            assert found["answered_room"].amount in {room for _, room in ways}
+
+
+def _turns(of: MattockRules, state: MattockState) -> Iterator[tuple[str, int]]:
+    """The space of every turn, and what the other side could mine after it."""
+    for mine in of.legal(state):
+        mined = state.copy()
+        of.play(mined, mine)
+        for move in of.legal(mined):
+            after = mined.copy()
+            of.play(after, move)
+            yield mine.text.split()[1], of.standings(after).totals[2 - state.seat]
 
 
 def test_every_hint_has_a_reason() -> None:

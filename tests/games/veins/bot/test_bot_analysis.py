@@ -142,7 +142,8 @@ def test_what_is_counted_for_reasons_is_what_lies_on_the_table() -> None:
     state = arrange(TWO, held=held, stones={1: "blue"}, **parts)
     counted = {name: measure.amount for name, measure in bot.measures(TWO, state, 1).items()}
     assert counted["income"] == city_points(TWO, state)[0] == 4
-    assert counted["route"] == 1
+    assert counted["stones"] == 2  # one in hand, one of the vein on the route
+    assert (counted["order"], counted["charge"]) == (1, 2)
     assert counted["ready"] == 1  # O02 with the red stone of the route
     assert counted["risk"] == 6  # O01 lacks yellow and white
     assert counted["reach"] == len(cities_within(TWO, state, 1))
