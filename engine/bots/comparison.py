@@ -117,7 +117,7 @@ def _against_the_next(
         against, state = _to_end_of_turn(request, position, other)
         if _is_in_turn(request, state, position) != _is_in_turn(request, after, position):
             continue
-        found.append((_measured(request, after, state), against))
+        found.append((position_reasons(request, after, state), against))
         if notable(found[-1][0])[0]:
             return found[-1]
     return found[0] if found else ([], ())
@@ -142,13 +142,7 @@ def _lead(best: Line, other: Line, request: SearchRequest) -> float:
     return best.values[request.seat - 1] - other.values[request.seat - 1]
 
 
-def measure_reasons(request: SearchRequest, best: Line, other: Line) -> list[Reason]:
-    """The measures in which one line differs from another at the end of the seat's turn, the heaviest first."""
-    position = request.determinization()
-    return _measured(request, *(_to_end_of_turn(request, position, line)[1] for line in (best, other)))
-
-
-def _measured(request: SearchRequest, after: Any, other: Any) -> list[Reason]:
+def position_reasons(request: SearchRequest, after: Any, other: Any) -> list[Reason]:
     """The measures in which one position differs from another as the seat sees them, the heaviest first."""
     measures, rules, seat = request.evaluator.measures, request.rules, request.seat
     if measures is None:

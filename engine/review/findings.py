@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -16,8 +16,9 @@ class Judgement(msgspec.Struct, frozen=True):
 
     `place` is the number of steps before it. `best` and `played` are the actions (texts) of the two lines, the own ones
     up to the end of the turn; `chances` and `played_chances` are those of all seats behind them. `loss` is what the
-    seat gave away, 0 to 1. `reasons` say in what the best line is better; `looks` is the number of
-    searches that looked at it.
+    seat gave away, 0 to 1. `reasons` say in what the best line is better at the end of the turn, or, if it is
+    `answered`, once the others have acted; there are some if the loss is that of a turning point. `looks` is the number
+    of searches that looked at it.
     """
 
     place: int
@@ -27,6 +28,7 @@ class Judgement(msgspec.Struct, frozen=True):
     chances: Chances
     played_chances: Chances
     reasons: tuple[Reason, ...] = ()
+    answered: bool = False
     looks: int = 1
 
     @property
@@ -81,12 +83,7 @@ class Balance(msgspec.Struct, frozen=True):
     judgement: float
 
 
-def balances(findings: Findings, mistakes: Collection[Judgement], seats: int) -> tuple[Balance, ...]:
-    """The balance of every seat, as far as the match is read; judgement is what its `mistakes` cost."""
-    return tuple(
-        Balance(
-            sum(change[seat - 1] for change in findings.luck.values()),
-            -sum(judged.loss for judged in mistakes if judged.seat == seat),
-        )
-        for seat in range(1, seats + 1)
-    )
+def balances(findings: Findings, costs: Sequence[float]) -> tuple[Balance, ...]:
+    """The balance of every seat, as far as the match is read; `costs` are what the decisions of every seat cost it."""
+    luck = [sum(change[at] for change in findings.luck.values()) for at in range(len(costs))]
+    return tuple(Balance(given, -cost) for given, cost in zip(luck, costs, strict=True))

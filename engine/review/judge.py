@@ -9,14 +9,15 @@ from typing import Any
 import msgspec
 
 from engine.bots.analysis import Line
-from engine.bots.comparison import feature_differences, measure_reasons
+from engine.bots.comparison import feature_differences, position_reasons
 from engine.bots.evaluator import Evaluator
-from engine.bots.explain import Reason
+from engine.bots.explain import SEARCHED, Reason, notable
 from engine.bots.levels import analyse
 from engine.bots.search_request import SearchRequest
 from engine.review.curves import Chances, Curve, shifted
 from engine.review.findings import Judgement
 from engine.review.messages import ReadRequest
+from engine.review.turning_points import LEAST
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules, Seat
 
@@ -28,6 +29,9 @@ GUESSES = 4
 
 LONGEST = 12
 """Maximum number of actions to the end of a turn that are compared without a search."""
+
+LONGEST_ANSWER = 60
+"""Maximum number of actions of the others until a seat is to act again, for lines to be compared then."""
 
 
 class Judge:
@@ -95,8 +99,9 @@ class Judge:
             played_chances = self._line_chances(view, seat, same, progress)
         else:
             played_chances = self._without_search(view, seat, best, played, chances, progress)
-        judgement = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
-        return msgspec.structs.replace(judgement, reasons=self._reasons(view, seat, best, played))
+        judged = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
+        is_told = judged.loss >= LEAST and best.move != played[0]
+        return self._explained(judged, view, best, played) if is_told else judged
 
     def _line_chances(self, view: Any, seat: Seat, line: Line, progress: float) -> Chances:
         """The chances behind a line: by the values of the search, or static where these say less of the result."""
@@ -143,17 +148,49 @@ class Judge:
 
         return max(candidates, key=value) if len(candidates) > 1 else candidates[0]
 
-    def _reasons(self, view: Any, seat: Seat, best: Line, played: Sequence[Action]) -> tuple[Reason, ...]:
-        """In what the best line is better than what was played: the game's measures, or features of its evaluation."""
-        if best.move == played[0]:
-            return ()
+    def _explained(self, judged: Judgement, view: Any, best: Line, played: Sequence[Action]) -> Judgement:
+        """The judgement with what makes the best line better: the game's measures at the end of the turn.
+
+        If they do not speak for it, those after the answer of the others, or features of the evaluation; else nothing
+        but that the search has found it.
+        """
+        seat = judged.seat
         request = SearchRequest(self.rules, view, seat, self.evaluator, float("inf"), random.Random(0))
-        measured = measure_reasons(request, best, Line(tuple(played), best.values))
+        after, other = (self._after(view, seat, actions, 0) for actions in (best.actions, played))
+        answer, reply = (self._answered(end, seat) for end in (after, other))
+        now, later = position_reasons(request, after, other), list[Reason]()
+        if not _speak_for(now) and None not in (answer, reply):
+            later = position_reasons(request, answer, reply)
+        others = self._differing_features(after, other, seat)
+        found = next((reasons for reasons in (now, later, others) if _speak_for(reasons)), ())
+        is_answered = bool(found) and found is later
+        return msgspec.structs.replace(judged, reasons=(*found, Reason(SEARCHED, judged.loss)), answered=is_answered)
+
+    def _differing_features(self, after: Any, other: Any, seat: Seat) -> Sequence[Reason]:
+        """The features in which one position differs from another."""
         features = self.evaluator.features
         if features is None:
-            return tuple(measured)
-        ends = [self._after(view, seat, actions, 0) for actions in (best.actions, played)]
-        return (*measured, *feature_differences(*(features(self.rules, end, seat) for end in ends)))
+            return ()
+        return feature_differences(*(features(self.rules, state, seat) for state in (after, other)))
+
+    def _answered(self, state: Any, seat: Seat) -> Any:
+        """The position when the seat acts again, after what the others do at best at once; None if chance decides."""
+        rules, state = self.rules, state.copy()
+        for _ in range(LONGEST_ANSWER):
+            turn = rules.turn(state)
+            if turn is None or turn.seat == seat:
+                return state
+            legal = rules.legal(state)
+            if turn.seat == NATURE and len(legal) > 1:
+                return None
+            rules.play(state, legal[0] if len(legal) == 1 else self._best_at_once(state, turn.seat, legal))
+        return None
+
+
+def _speak_for(reasons: Sequence[Reason]) -> bool:
+    """Whether reasons, weighed against each other, speak for the line that they are about."""
+    gains, costs = notable(reasons)
+    return bool(gains) and sum(reason.amount for reason in (*gains, *costs)) > 0
 
 
 def result_of(rules: Rules[Any], state: Any) -> Chances:

@@ -32,7 +32,7 @@ from engine.review.schedule import (
     effort_of,
     in_order,
 )
-from engine.review.turning_points import mistakes, turning_points
+from engine.review.turning_points import costs, turning_points
 from engine.rules.contract import Seat
 
 MODULE = "engine.review.worker"
@@ -126,8 +126,7 @@ class MatchReader:
     @property
     def balances(self) -> tuple[Balance, ...]:
         """What luck and judgement brought every seat, as far as the match is read."""
-        found = mistakes(self.findings, self.decisions)
-        return balances(self.findings, found, self.match.rules.seats)
+        return balances(self.findings, costs(self.findings, self.decisions, self.match.rules.seats))
 
     # Reading
 

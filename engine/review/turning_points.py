@@ -1,7 +1,7 @@
 """Turning points: the decisions at which a seat gave away most.
 
-Two witnesses must agree: the search that compared what was played with what was best, and the search of the next
-decision, which looked at the position after it.
+Two witnesses must agree: the search that compared what was played with what was best, and the search of the first
+decision after the turn, which looked at the position that the seat left to the others.
 """
 
 from __future__ import annotations
@@ -34,22 +34,42 @@ def turning_points(findings: Findings, decisions: Sequence[Decision], people: Co
 def mistakes(findings: Findings, decisions: Sequence[Decision]) -> list[Judgement]:
     """Of every turn the decision that gave away most, the first of equals, if that was `LEAST` or more."""
     followed = findings.followed({decision.place for decision in decisions})
-    worst: dict[tuple[int, Seat], Judgement] = {}
+    found = []
+    for turn in _turns(decisions):
+        judged = [findings.judgements[at.place] for at in turn if at.place in findings.judgements]
+        confirmed = [_confirmed(one, followed[turn[-1].end]) for one in judged if one.loss >= LEAST]
+        worst = max(confirmed, key=lambda one: one.loss, default=None)
+        found += [worst] if worst and worst.loss >= LEAST else []
+    return found
+
+
+def costs(findings: Findings, decisions: Sequence[Decision], seats: int) -> tuple[float, ...]:
+    """What the decisions of every seat cost it: of every turn what all losses add up to, as far as its chance fell."""
+    followed = findings.followed({decision.place for decision in decisions})
+    total = [0.0] * seats
+    for turn in _turns(decisions):
+        first, seat = findings.judgements.get(turn[0].place), turn[0].seat
+        losses = sum(findings.judgements[at.place].loss for at in turn if at.place in findings.judgements)
+        total[seat - 1] += min(losses, _fall(first, followed[turn[-1].end])) if first else 0.0
+    return tuple(total)
+
+
+def _turns(decisions: Sequence[Decision]) -> list[list[Decision]]:
+    """The decisions by turn and seat, in order."""
+    turns: dict[tuple[int, Seat], list[Decision]] = {}
     for decision in decisions:
-        judged, turn = findings.judgements.get(decision.place), (decision.turn, decision.seat)
-        if judged is None or judged.loss < LEAST:
-            continue
-        judged = confirmed(judged, followed[decision.place + 1])
-        if judged.loss >= LEAST and (turn not in worst or judged.loss > worst[turn].loss):
-            worst[turn] = judged
-    return list(worst.values())
+        turns.setdefault((decision.turn, decision.seat), []).append(decision)
+    return list(turns.values())
 
 
-def confirmed(judged: Judgement, after: Chances | None) -> Judgement:
-    """A judgement whose loss counts only as far as the chances fell, as the search of what came `after` sees them."""
-    if after is None:
-        return judged
-    fall = max(0.0, judged.chances[judged.seat - 1] - after[judged.seat - 1])
+def _fall(judged: Judgement, after: Chances | None) -> float:
+    """By how much the chance of a seat is less `after` its turn than before a decision; unknown, its loss."""
+    return max(0.0, judged.chances[judged.seat - 1] - after[judged.seat - 1]) if after else judged.loss
+
+
+def _confirmed(judged: Judgement, after: Chances | None) -> Judgement:
+    """A judgement whose loss counts only as far as the chances fell until the end of the turn."""
+    fall = _fall(judged, after)
     if fall >= judged.loss:
         return judged
     return msgspec.structs.replace(judged, played_chances=shifted(judged.chances, judged.seat, -fall))

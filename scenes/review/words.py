@@ -16,6 +16,9 @@ COSTLIEST = "the costliest decision of the match"
 FOR = "for "
 """How a reason begins that goes on with a sentence."""
 
+ANSWERED = "after the likely answer, "
+"""What is said before a reason that shows once the others have acted."""
+
 MOST_LINES = 2
 """Maximum number of log lines that tell of one line of play: of more the first and the last, how it begins and ends."""
 
@@ -43,7 +46,7 @@ def signed_percent(change: float) -> str:
 
 def reason_of(sheet: Sheet, judged: Judgement) -> str:
     """Why the best line is better than what was played, as a clause in lower case; "" if nothing says it."""
-    return reasons_text(sheet, judged.reasons)
+    return (ANSWERED if judged.answered else "") + reasons_text(sheet, judged.reasons)
 
 
 def rank_words(place: int, judged: Judgement) -> str:

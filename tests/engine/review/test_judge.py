@@ -8,10 +8,13 @@ import pytest
 
 import games
 from engine.bots.evaluator import evaluator_of
+from engine.bots.explain import SEARCHED, notable, reasons_text
 from engine.bots.levels import analyse
 from engine.review.curves import Curve, curve_of, shifted
 from engine.review.judge import Judge, result_of
 from engine.review.messages import ReadRequest
+from engine.review.schedule import decisions_of
+from engine.review.turning_points import LEAST
 from engine.rules.contract import NATURE
 from tests import toys
 from tests.engine.review.pan_match import BLUNDER, pan_match
@@ -96,6 +99,34 @@ def test_the_best_action_costs_nothing() -> None:
     found = judge.judge(match.states[BLUNDER], [Wash("c")], 0.4, REQUEST)
     assert found is not None
     assert found.loss == 0
+
+
+def test_a_loss_has_its_reason_even_where_nothing_to_be_counted_differs() -> None:
+    match, judge = pan_match(), judge_of()
+    found = judge.judge(match.states[BLUNDER], [match.line[BLUNDER].action], 0.4, REQUEST)
+    assert found is not None
+    assert found.reasons[-1].feature == SEARCHED
+    assert not found.answered, "chance decides before seat 1 acts again"
+    assert reasons_text(RECORD.sheet(), found.reasons)
+
+
+def test_a_reason_may_show_only_after_the_answer_and_speaks_for_the_better_line() -> None:
+    match = mattock(41)
+    judge = Judge(match.rules, evaluator_of(games, "mattock"), Curve(start=4.0, end=8.0))
+    found = []
+    for decision in decisions_of(match):
+        played = [step.action for step in match.line[decision.place : decision.end]]
+        request = ReadRequest(decision.place, decision.place, effort=0.3, played=len(played), seconds=20.0)
+        found.append(judge.judge(match.states[decision.place], played, 0.5, request))
+    told = [judged for judged in found if judged and judged.loss >= LEAST and judged.best[0] != judged.played[0]]
+    assert len(told) > 10
+    assert all(reasons_text(match.record.sheet(), judged.reasons) for judged in told)
+    later = [judged for judged in told if judged.answered]
+    assert later
+    for judged in (*later, *(judged for judged in told if len(judged.reasons) > 1)):
+        gains, costs = notable(judged.reasons[:-1])
+        assert gains
+        assert sum(reason.amount for reason in (*gains, *costs)) > 0
 
 
 def test_nobody_is_judged_by_what_it_could_not_know() -> None:

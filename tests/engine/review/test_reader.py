@@ -8,12 +8,13 @@ import sys
 import time
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
-from engine.review.findings import Findings, Judgement
+from engine.review.findings import Findings, Judgement, balances
 from engine.review.reader import MatchReader
 from engine.review.schedule import LEAST_EFFORT, MOST_EFFORT, Decision, decisions_of, effort_of, in_order
-from engine.review.turning_points import LEAST, MOST, turning_points
+from engine.review.turning_points import LEAST, MOST, costs, turning_points
 from tests.engine.review.pan_match import BLUNDER, pan_match
 
 
@@ -131,3 +132,15 @@ def test_a_loss_counts_as_far_as_the_search_of_the_next_decision_sees_it() -> No
     assert point.played_chances == pytest.approx((0.5, 0.5))
     findings.luck[1] = (-0.2, 0.2)
     assert turning_points(findings, decisions, {1}) == []
+
+
+def test_small_losses_of_a_turn_add_up_as_far_as_its_chance_fell() -> None:
+    decisions = [Decision(0, 1, 1, 2, 2), Decision(1, 1, 1, 1, 2), Decision(2, 2, 2, 1, 3)]
+    findings = Findings([(0.5, 0.5)] * 4)
+    for place, seat, loss in ((0, 1, 0.04), (1, 1, 0.03), (2, 2, 0.0)):
+        findings.add(judged(place, seat, loss))
+    assert turning_points(findings, decisions, {1}) == []
+    assert costs(findings, decisions, 2) == pytest.approx((0.07, 0.0))
+    findings.judgements[2] = msgspec.structs.replace(findings.judgements[2], chances=(0.55, 0.45))
+    assert costs(findings, decisions, 2) == pytest.approx((0.05, 0.0))
+    assert balances(findings, costs(findings, decisions, 2))[0].judgement == pytest.approx(-0.05)
