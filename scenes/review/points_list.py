@@ -67,7 +67,9 @@ class PointsList(ListView):
         surface.blit(mark, mark.get_rect(midleft=(x, first)))
         x += mark.get_width() + skin.px(GAP)
         room = pill.x - skin.px(GAP) - x
-        played = fitted_text(skin, point.player.caption(point.words.played), "small", "parchment", room)
+        deed = point.player.caption(point.words.played)
+        deed = deed if skin.measure(deed, "small")[0] <= room else point.words.played  # the mark says who
+        played = fitted_text(skin, deed, "small", "parchment", room)
         surface.blit(played, played.get_rect(midleft=(x, first)))
         sign = skin.sprite("icon-better", skin.px(SIGN))
         surface.blit(sign, sign.get_rect(midleft=(inside.x + skin.px(NUMBER + 2), second)))
