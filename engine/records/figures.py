@@ -114,10 +114,10 @@ def plays_of(results: Iterable[MatchResult], names: NameRules) -> list[Play]:
     """
     plays, dealt = list[Play](), set[str]()
     for match in sorted(results, key=attrgetter("made", "file")):
-        people = [seat for seat in match.players if seat.is_person]
-        if people and dealt.isdisjoint(match.deals):
-            named = [(seat, names.name_of(seat.name, match.made)) for seat in people if not seat.is_handed]
-            plays += [Play(match, seat, name) for seat, name in named if name]
+        if dealt.isdisjoint(match.deals):
+            for seat in match.players:
+                if seat.is_person and not seat.is_handed and (name := names.name_of(seat.name, match.made)):
+                    plays.append(Play(match, seat, name))
         dealt.update(match.deals)
     return _with_one_spelling(plays)
 

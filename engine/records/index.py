@@ -1,7 +1,8 @@
 """The index of the kept matches: their results in one SQLite file, so that ten thousand need not be read again.
 
 A file of the saves folder is known by its name, size and time of change. What is new or has changed is read, what has
-gone is dropped; an index that is missing, damaged or of another schema is made anew. The matches are only read.
+gone is dropped; an index that is missing, damaged or of another schema is made anew. The matches are only read. As long
+as nothing has changed in the folder, all results are read as one.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -23,7 +25,7 @@ from engine.match.save_file import saves_folder
 from engine.match.save_format import Watch
 from engine.records.results import MatchResult, read_result, reader_version
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the table and of what is in it; an index of another one is made anew."""
 
 FILE_NAME = "records.sqlite3"
@@ -34,7 +36,11 @@ PATIENCE = 1.0
 KEEP_AFTER = 0.5
 """Seconds of reading after which new results are kept, so that hardly any file is read twice."""
 
-_TABLE = "create table results (file text primary key, size integer, changed integer, reader text, result blob)"
+_TABLES = (
+    "create table results (file text primary key, size integer, changed integer, reader text, result blob)",
+    "create table whole (state blob, results blob)",
+)
+"""A row per file, and at most one row with the results of all files and the state of the folder that they belong to."""
 
 _RESULTS = msgspec.msgpack.Decoder(list[MatchResult])
 
@@ -79,9 +85,14 @@ def read_results(
     """
     folder = saves_folder() if folder is None else folder
     stamps = _stamps(folder)
+    readers = _readers(games)
+    state = _state(stamps, readers)
     store = IndexFile(index_path())
     try:
-        readers = _readers(games)
+        whole = store.whole(state)
+        if whole is not None:
+            publish(whole)
+            return whole
         known = store.known(stamps, readers)
         publish(_results(known))
         unread = sorted(stamps.keys() - known.keys(), key=lambda name: (-stamps[name].changed, name))
@@ -95,12 +106,14 @@ def read_results(
                 store.keep()
                 publish(_results(known))
                 kept = time.monotonic()
+        results = _results(known)
         if store.read:
-            publish(_results(known))
+            publish(results)
+        store.keep(state, results)
+        return results
     finally:
         store.keep()
         store.close()
-    return _results(known)
 
 
 def _watch_part(watch: Watch, place: int, count: int, fraction: float) -> None:
@@ -125,6 +138,11 @@ def _readers(games: Mapping[str, GameRecord]) -> dict[str, str]:
     return {game: reader_version(games, game) for game in ("", *games)}
 
 
+def _state(stamps: Mapping[str, Stamp], readers: Mapping[str, str]) -> bytes:
+    """The fingerprint of files and of what reads them."""
+    return blake2b(msgspec.msgpack.encode((stamps, readers), order="sorted"), digest_size=16).digest()
+
+
 def _results(known: Mapping[str, MatchResult | None]) -> list[MatchResult]:
     """The results of some files, by their names."""
     return [result for name in sorted(known) if (result := known[name]) is not None]
@@ -141,6 +159,17 @@ class IndexFile:
         self.dropped: Sequence[str] = ()
         self._path = path
         self._connection = self._opened() or self._made_anew()
+
+    def whole(self, state: bytes) -> list[MatchResult] | None:
+        """All results by the names of their files, if they were kept in this state of the folder."""
+        if self._connection is None:
+            return None
+        try:
+            row = self._connection.execute("select results from whole where state = ?", (state,)).fetchone()
+            return _RESULTS.decode(row[0]) if row else None
+        except (sqlite3.Error, msgspec.MsgspecError, TypeError) as error:
+            self._heal(error)
+            return None
 
     def known(self, stamps: Mapping[str, Stamp], readers: Mapping[str, str]) -> dict[str, MatchResult | None]:
         """What is known of files as they are now, by name: their results, None for a file without one.
@@ -161,14 +190,21 @@ class IndexFile:
                     known[name] = result
             return known
         except (sqlite3.Error, msgspec.MsgspecError, TypeError) as error:
-            if not _is_busy(error):
-                self.close()
-                self._connection = self._made_anew()
+            self._heal(error)
             return {}
 
-    def keep(self) -> None:
-        """Write what was read since the last call that succeeded, all of it or nothing."""
-        if self._connection is None or not (self.read or self.dropped):
+    def _heal(self, error: Exception) -> None:
+        """Begin anew, unless another window is writing."""
+        if not _is_busy(error):
+            self.close()
+            self._connection = self._made_anew()
+
+    def keep(self, state: bytes = b"", results: Sequence[MatchResult] = ()) -> None:
+        """Write what was read since the last call that succeeded, all of it or nothing.
+
+        With the `state` of the folder if these `results` are all that it holds.
+        """
+        if self._connection is None or not (self.read or self.dropped or state):
             return
         rows = [
             (name, *row.stamp, row.reader, msgspec.msgpack.encode(row.result) if row.result else None)
@@ -177,6 +213,9 @@ class IndexFile:
         with suppress(sqlite3.Error), self._connection as connection:
             connection.executemany("delete from results where file = ?", [(name,) for name in self.dropped])
             connection.executemany("insert or replace into results values (?, ?, ?, ?, ?)", rows)
+            connection.execute("delete from whole")
+            if state:
+                connection.execute("insert into whole values (?, ?)", (state, msgspec.msgpack.encode(results)))
             self.read, self.dropped = {}, ()
 
     def close(self) -> None:
@@ -209,7 +248,8 @@ class IndexFile:
             os.close(os.open(self._path, NEW_FILE, PRIVATE))
             connection = sqlite3.connect(self._path, PATIENCE)
             with connection:
-                connection.execute(_TABLE)
+                for table in _TABLES:
+                    connection.execute(table)
                 connection.execute(f"pragma user_version = {SCHEMA}")
         except (OSError, sqlite3.Error):
             return None

@@ -86,7 +86,9 @@ def test_only_what_is_new_or_has_changed_is_read_and_what_has_gone_is_dropped(fo
     assert (Reading().known, opened) == (["b", "c"], [])
 
 
-@pytest.mark.parametrize("damage", ["missing", "garbage", "empty", "schema", "no table", "bad row", "folder"])
+@pytest.mark.parametrize(
+    "damage", ["missing", "garbage", "empty", "schema", "no table", "bad row", "bad whole", "folder"]
+)
 def test_a_missing_or_wrong_index_is_made_anew(folder: Path, opened: list[str], damage: str) -> None:
     fill(folder)
     before = Reading().results
@@ -103,11 +105,12 @@ def test_a_missing_or_wrong_index_is_made_anew(folder: Path, opened: list[str], 
         path.write_bytes(b"")
     elif damage != "missing":
         with sqlite3.connect(path) as connection:
-            connection.execute(
+            connection.executescript(
                 {
                     "schema": "pragma user_version = 99",
-                    "no table": "drop table results",
-                    "bad row": "update results set result = x'c1c1' where file like 'a.%'",
+                    "no table": "drop table results; delete from whole",
+                    "bad row": "update results set result = x'c1c1' where file like 'a.%'; delete from whole",
+                    "bad whole": "update whole set results = x'c1c1'",
                 }[damage]
             )
         connection.close()
@@ -117,6 +120,22 @@ def test_a_missing_or_wrong_index_is_made_anew(folder: Path, opened: list[str], 
     assert Reading().results == before
     assert opened == ([] if damage != "folder" else ["torn", "on", "b", "a"])
     assert {path: path.read_bytes() for path in folder.iterdir()} == contents
+
+
+def test_an_unchanged_folder_is_read_as_one_and_a_changed_one_by_its_rows(folder: Path, opened: list[str]) -> None:
+    fill(folder)
+    first = Reading().results
+    with sqlite3.connect(index_path()) as connection:
+        connection.execute("delete from results")
+    connection.close()
+    opened.clear()
+    assert (Reading().results, opened) == (first, [])
+    (folder / "b.finished.jsonl").unlink()
+    assert (Reading().files, sorted(opened)) == (["a"], ["a", "on", "torn"])
+    opened.clear()
+    (folder / "torn.finished.jsonl").unlink()
+    assert (Reading().files, opened) == (["a"], [])
+    assert (Reading().known, opened) == (["a"], [])
 
 
 def test_rules_of_a_new_version_read_matches_again(
