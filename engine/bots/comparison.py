@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bots.analysis import Line
 from engine.bots.evaluator import Measure
 from engine.bots.explain import ALIKE, NAMES, ONLY, SEARCHED, Advice, Reason, notable, warned_of
 from engine.bots.search_request import SearchRequest
+from engine.bots.turn_end import best_follow_up, is_in_turn, to_end_of_turn
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 
@@ -41,14 +42,8 @@ MAX_ALTERNATIVES = 6
 DETERMINIZATIONS = 3
 """Number of determinizations in which they are compared."""
 
-MAX_TURN = 12
-"""Maximum number of further actions after a line that are played to the end of the turn."""
-
 MAX_FOLLOW_UPS = 3
 """Maximum number of further actions of the turn that are played if an action changes nothing by itself."""
-
-MAX_CANDIDATES = 6
-"""Maximum number of candidate moves at each of them."""
 
 
 def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
@@ -60,7 +55,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     if len(request.legal()) == 1:
         return Advice(best.move, (Reason(ONLY, 0.0),), best.actions)
     position = request.determinization()
-    line, after = _to_end_of_turn(request, position, best)
+    line, after = to_end_of_turn(request, position, best)
     reasons = _warnings(request, position, line)
     if not best.values:
         return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), line)
@@ -71,26 +66,52 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
         reasons.append(Reason(ALIKE, len(alike) + 1.0, words=names))
     else:
         reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
-    others = chain(behind, _overlooked(request, position, lines))
-    measured, against = _against_the_next(request, position, after, others)
-    reasons += measured
-    if not alike and not notable(measured)[0]:  # no others would be told
-        features = _weighty(request, best.move, measured)
-        reasons += features or (_equals(request, position, best.move) if not behind and not measured else [])
-    return Advice(best.move, tuple(reasons), line, against)
+    found = _against_the_next(request, position, after, chain(behind, _overlooked(request, position, lines)))
+    reasons += found.measured
+    if not alike and not notable(found.measured)[0]:  # no others would be told
+        features = _weighty(request, best.move, after, found)
+        reasons += features or ([] if behind or found.measured else _equals(request, position, best.move))
+    return Advice(best.move, tuple(reasons), line, found.actions)
 
 
-def _weighty(request: SearchRequest, move: Action, measured: Sequence[Reason]) -> list[Reason]:
-    """The features that speak for or against a move, unless they are next to nothing, or measured otherwise."""
-    least, known = LEAST_FEATURE * request.evaluator.tuning.value_scale, {why.feature for why in measured}
-    return [why for why in feature_reasons(request, move) if abs(why.amount) > least and why.feature not in known]
+class Comparison(NamedTuple):
+    """Another line that the best is compared with: its actions, its end, and the measures in which they differ.
+
+    There is no end without another line.
+    """
+
+    actions: tuple[Action, ...] = ()
+    end: Any = None
+    measured: Sequence[Reason] = ()
+
+
+def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:
+    """The features that speak for or against the best line, unless they are next to nothing, or measured otherwise."""
+    features, rules, seat = request.evaluator.features, request.rules, request.seat
+    if other.end is None or features is None:
+        found = feature_reasons(request, move)
+    else:
+        found = feature_differences(features(rules, after, seat), features(rules, other.end, seat))
+    least, known = LEAST_FEATURE * request.evaluator.tuning.value_scale, {why.feature for why in other.measured}
+    return [why for why in found if abs(why.amount) > least and why.feature not in known]
 
 
 def _equals(request: SearchRequest, position: Any, move: Action) -> list[Reason]:
-    """That others do as well as a move, by the values of the positions after them; empty if none does."""
-    seat = request.seat - 1
-    worth = {action: request.values_of(request.state_after(position, action))[seat] for action in request.legal()}
-    alike = [move, *(action for action in worth if action != move and worth[move] - worth[action] <= EQUAL)]
+    """That others do as well as a move, by the values of the positions after them; empty if none does.
+
+    Few moves are followed to the end of the turn.
+    """
+    seat, legal = request.seat - 1, request.legal()
+    follow = len(legal) <= MAX_COMPARED
+
+    def worth(action: Action) -> float:
+        """The value for the seat, -1 to 1."""
+        if follow:
+            return request.values_of(to_end_of_turn(request, position, Line((action,), ()))[1])[seat]
+        return request.values_of(request.state_after(position, action))[seat]
+
+    least = worth(move) - EQUAL
+    alike = [move, *(action for action in legal if action != move and worth(action) >= least)]
     return [Reason(ALIKE, float(len(alike)), words=_differing_names(alike))] if len(alike) > 1 else []
 
 
@@ -105,22 +126,20 @@ def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> 
     return []
 
 
-def _against_the_next(
-    request: SearchRequest, position: Any, after: Any, others: Iterable[Line]
-) -> tuple[list[Reason], tuple[Action, ...]]:
-    """The measures of the position after the best line against the first other line that lacks something of it.
+def _against_the_next(request: SearchRequest, position: Any, after: Any, others: Iterable[Line]) -> Comparison:
+    """The position after the best line against the first other line that lacks something of it.
 
-    With the actions of that line. If the next few lack nothing, against the very next; nothing without any.
+    If the next few lack nothing, against the very next.
     """
-    found: list[tuple[list[Reason], tuple[Action, ...]]] = []
+    found: list[Comparison] = []
     for other in islice(others, MAX_COMPARED):
-        against, state = _to_end_of_turn(request, position, other)
-        if _is_in_turn(request, state, position) != _is_in_turn(request, after, position):
+        actions, end = to_end_of_turn(request, position, other)
+        if is_in_turn(request, end, position) != is_in_turn(request, after, position):
             continue
-        found.append((position_reasons(request, after, state), against))
-        if notable(found[-1][0])[0]:
+        found.append(Comparison(actions, end, position_reasons(request, after, end)))
+        if notable(found[-1].measured)[0]:
             return found[-1]
-    return found[0] if found else ([], ())
+    return found[0] if found else Comparison()
 
 
 def _overlooked(request: SearchRequest, position: Any, lines: Sequence[Line]) -> Iterator[Line]:
@@ -162,35 +181,6 @@ def _measure_reason(name: str, measure: Measure, other: Measure) -> Reason:
     """A measure compared with the same one after another line."""
     by = measure.amount - other.amount
     return Reason(name, by * measure.worth, by, measure.amount, measure.words)
-
-
-def _to_end_of_turn(request: SearchRequest, position: Any, line: Line) -> tuple[tuple[Action, ...], Any]:
-    """The actions of a line, with further ones of the seat up to the end of its turn, and the position after them."""
-    rules, state = request.rules, position.copy()
-    actions: list[Action] = []
-    for action in line.actions:
-        if not request.is_own_decision(state) or action not in rules.legal(state):
-            break
-        rules.play(state, action)
-        actions.append(action)
-    for _ in range(MAX_TURN):
-        if not _is_in_turn(request, state, position):
-            break
-        actions.append(_best_follow_up(request, state))
-        rules.play(state, actions[-1])
-    return tuple(actions), state
-
-
-def _is_in_turn(request: SearchRequest, state: Any, position: Any) -> bool:
-    """Whether the seat decides in a position that is still of the same turn as another."""
-    rules = request.rules
-    return request.is_own_decision(state) and _turn_number(rules, state) == _turn_number(rules, position)
-
-
-def _turn_number(rules: Any, state: Any) -> int:
-    """The number of the turn of a position; -1 once the game is over."""
-    turn = rules.turn(state)
-    return -1 if turn is None else int(turn.number)
 
 
 def feature_reasons(request: SearchRequest, action: Action) -> tuple[Reason, ...]:
@@ -249,17 +239,8 @@ def _advance(request: SearchRequest, state: Any) -> bool:
     if turn.seat == NATURE:
         rules.play(state, legal[max(range(len(legal)), key=rules.odds(state).__getitem__)])
         return True
-    rules.play(state, _best_follow_up(request, state))
+    rules.play(state, best_follow_up(request, state))
     return True
-
-
-def _best_follow_up(request: SearchRequest, state: Any) -> Action:
-    """The seat's best move by the value of the position after it."""
-    legal = request.rules.legal(state)
-    candidates = request.evaluator.candidate_moves(request.rules, state, legal)[:MAX_CANDIDATES]
-    if len(candidates) == 1:
-        return candidates[0]
-    return max(candidates, key=lambda action: request.value_of(request.state_after(state, action)))
 
 
 def _differing_names(actions: Sequence[Action]) -> dict[str, str]:
