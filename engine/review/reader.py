@@ -43,7 +43,7 @@ LONGEST = 20.0
 SHORTEST = 2.0
 """The least seconds that a search is given: the clock is not what ends it."""
 
-SECOND_LOOK = 4.0
+SECOND_LOOK = 6.0
 """Factor on the effort of a search that looks at a turning point again: chance must not make one."""
 
 MOST_FAILURES = 4

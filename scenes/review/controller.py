@@ -7,7 +7,7 @@ from scenes.app import App
 from scenes.match_view.display import MatchDisplay
 from scenes.replay.controller import ReplayController
 from scenes.review.model import ReviewModel
-from scenes.review.toolbar import LOG, POINTS, ReviewToolbar
+from scenes.review.toolbar import LEAST_PANEL, LOG, POINTS, ReviewToolbar
 from scenes.review.view_builder import ReviewViewBuilder
 
 REFRESH = 0.3
@@ -37,8 +37,9 @@ class ReviewController(ReplayController):
     @property
     def tall_log(self) -> bool:
         """Whether the tabs take the whole sidebar: where a parchment above them would leave too little room."""
-        layout = self.display.screen.layout
-        return layout.small or layout.sidebar_on_board
+        screen = self.display.screen
+        is_low = screen.sidebar.log.h < screen.skin.px(LEAST_PANEL)
+        return screen.layout.small or screen.layout.sidebar_on_board or is_low
 
     # Reading
 

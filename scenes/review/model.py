@@ -180,9 +180,9 @@ class ReviewModel(ReplayModel):
         title, text = f"{words.when}, {label.title}", card_text(words, label)
         measure = self.sheet.scoring.heading_of(rules.seats)
         full = InfoCard(title, "icon-turning", text=text, measure=measure, before=before, after=after)
-        short = card_text(words._replace(reason=""), label)
+        no_rank, no_reason = card_text(words._replace(rank=""), label), card_text(words._replace(reason=""), label)
         cards = (*([full] if changes else ()), InfoCard(title, "icon-turning", text=text))
-        return (*cards, InfoCard(title, "icon-turning", text=short), InfoCard(title, text=short), InfoCard(title))
+        return (*cards, *(InfoCard(title, text=less) for less in (no_rank, no_reason)), InfoCard(title))
 
     def _totals_after(self, judged: Judgement) -> tuple[int, ...]:
         """The totals after the better line."""

@@ -23,7 +23,7 @@ from scenes.review.blocks import ChanceRows, ReadingState, draw_chances, draw_re
 from scenes.review.chart import ChanceChart, ChartData, Mistake
 from scenes.review.commands import ReviewCommands
 from scenes.review.model import ReviewModel
-from scenes.review.points_list import NONE, READING, PointRow, PointsList
+from scenes.review.points_list import NONE, READING, ROW, PointRow, PointsList
 from scenes.review.words import percent
 
 WHY, POINTS, LOG = "why", "points", "log"
@@ -31,6 +31,9 @@ WHY, POINTS, LOG = "why", "points", "log"
 
 TAB, ACT, NEXT = 40, 52, 64
 """The heights of a tab and of the buttons below the list, and the width of Next, in units."""
+
+LEAST_PANEL = TAB + ROW + ACT + 2 * INSET + 3 * GAP
+"""The least height in units of tabs with a row and the buttons below it."""
 
 MARGIN = 10
 """The margin above and below the chart, in units."""

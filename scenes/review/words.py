@@ -55,8 +55,8 @@ def rank_words(place: int, judged: Judgement) -> str:
 
 
 def deeds(texts: Sequence[str]) -> str:
-    """Some lines of the log as one: "mines i3, moves to h4", "empties bin 2 … loots k1"."""
-    return f"{texts[0]} … {texts[-1]}" if len(texts) > MOST_LINES else ", ".join(texts)
+    """Some lines of the log as one: "mines i3, moves to h4", "empties bin 2, finally loots k1"."""
+    return f"{texts[0]}, finally {texts[-1]}" if len(texts) > MOST_LINES else ", ".join(texts)
 
 
 def better_words(words: PointWords) -> str:
@@ -67,7 +67,8 @@ def better_words(words: PointWords) -> str:
 
 
 def card_text(words: PointWords, who: PlayerLabel) -> str:
-    """The text of the parchment."""
-    lines = [f"*{words.rank}*", f"[icon-mistake] {capitalize(who.caption(words.played))}."]
+    """The text of the parchment; without the rank, if that is ""."""
+    lines = [f"*{words.rank}*"] if words.rank else []
+    lines.append(f"[icon-mistake] {capitalize(who.caption(words.played))}.")
     lines.append(f"[icon-better] **Better**: {better_words(words)}.")
     return "\n".join(lines)
