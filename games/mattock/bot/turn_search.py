@@ -114,14 +114,12 @@ class TurnSearch:
     # Turns
 
     def _best_turns(self, state: MattockState, mines: int, moves: int, count: int) -> Turns:
-        """The `count` best turns of those worth a look: the best spaces with the best moves, and all with none."""
+        """The `count` best turns of those worth a look: the best spaces with their best moves, and all with none."""
         minings = self._minings(state)
         turns: Turns = [((mine, self.stay), node) for mine, _, node in minings]
-        best_moves = self._best_moves(minings[0][1], moves)
+        costs: dict[Move, float] = {}
         for mine, mined, _ in minings[:mines]:
-            for move in best_moves:
-                if _is_possible(self.rules, mined, move):
-                    turns.append(((mine, move), self._after(mined, move)))
+            turns += [((mine, move), self._after(mined, move)) for move in self._best_moves(mined, moves, costs)]
         return sorted(turns, key=_value_of_turn)[:count]
 
     def _all_turns(self, state: MattockState) -> Turns:
@@ -145,21 +143,27 @@ class TurnSearch:
         turns: Turns = [((move,), self._after(mined, move)) for move in self.rules.legal(mined)]
         return sorted(turns, key=_value_of_turn)[: WEIGHTS.root_turns]
 
-    def _best_moves(self, mined: MattockState, count: int) -> list[Move]:
-        """The moves into the other side's reach that cost it most room and miners at once, at most `count`."""
+    def _best_moves(self, mined: MattockState, count: int, costs: dict[Move, float]) -> list[Move]:
+        """The moves into the other side's reach that leave it the least room and miners, at most `count`.
+
+        `costs`: what moves leave it, as far as known; the space mined hardly matters for that, but its tile opens ways.
+        """
         other = 2 - mined.seat
         theirs, bit_of = mined.miners[other], self.rules.ground.bit
         reach = sum(part for part in mined.parts[other] if part & theirs)
-        scored: list[tuple[float, int, Move]] = []
-        for number, move in enumerate(self.rules.legal(mined)):
-            if isinstance(move, Move) and bit_of[move.target] & reach:
-                after = mined.copy()
-                self.rules.play(after, move)
-                if not after.decision:
-                    return [move]
-                left = after.minable.bit_count() + WEIGHTS.taken * after.miners[other].bit_count()
-                scored.append((left, number, move))
-        return [move for _, _, move in sorted(scored)[:count]]
+        into = [move for move in self.rules.legal(mined) if isinstance(move, Move) and bit_of[move.target] & reach]
+        for move in into:
+            if move not in costs:
+                costs[move] = self._left(mined, move, other)
+        return sorted(into, key=costs.__getitem__)[:count]
+
+    def _left(self, mined: MattockState, move: Move, other: int) -> float:
+        """The room and the miners that a move leaves the other side (from 0); below 0 if it wins."""
+        after = mined.copy()
+        self.rules.play(after, move)
+        if not after.decision:
+            return -1.0
+        return after.minable.bit_count() + WEIGHTS.taken * after.miners[other].bit_count()
 
     def _after(self, mined: MattockState, move: Action) -> Node:
         """The node of the position after a move that ends the turn."""
@@ -206,15 +210,6 @@ UNPROVEN = 0.95
 
 DISTANCE_COST = 0.0005
 """By how much a proven result counts less per turn that it is away."""
-
-
-def _is_possible(rules: MattockRules, mined: MattockState, move: Move) -> bool:
-    """Whether a move that is possible after mining another space is so after this one."""
-    origin, target = rules.ground.bit[move.origin], rules.ground.bit[move.target]
-    own, other = mined.miners[mined.seat - 1], mined.miners[2 - mined.seat]
-    if not own & origin or target & (own | other):
-        return False
-    return any(part & origin and part & target for part in mined.parts[mined.seat - 1])
 
 
 def _value(node: Node) -> float:
