@@ -37,7 +37,7 @@ STATIC = 30
 EFFORT = 0.5
 """The effort of searches."""
 
-DOUBT, MIN_GAMES = 2.0, 10
+DOUBT, MIN_GAMES = 1.0, 10
 """Searched chances are not used if they are worse by so many standard errors, over so many games at least."""
 
 
