@@ -8,18 +8,21 @@ from engine.bots.analysis import Line
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from games.chasm.bot.lines import Course, courses
-from games.chasm.bot.plans import Breadth, Plan, Planner
+from games.chasm.bot.lines import MOVE_PHASE, Course, courses, rolled
+from games.chasm.bot.outlook import Outlook
+from games.chasm.bot.plans import Breadth, Plan, Planner, base
 from games.chasm.bot.rollouts import rolled_out
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.actions import Collapse
 from games.chasm.model.board import Square
-from games.chasm.model.goods import HOME, KINDS, count_of
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 NARROW = Breadth(width=6, rides=1, orders=1, ways=2, starts=1)
 """How widely plans of other seats are looked for."""
+
+AGAIN = Breadth(width=6, rides=1, orders=2, ways=2, starts=2)
+"""How widely a seat plans again after its turn."""
 
 
 def analyse(request: SearchRequest) -> list[Line]:
@@ -32,27 +35,47 @@ def analyse(request: SearchRequest) -> list[Line]:
     if state.decision == "collapse":
         return _collapses(rules, state, seat, legal)
     found = courses(rules, state, seat, breadth_of(rules, request.effort), request.rng)
+    looks, share = 0 if rules.solo or request.effort < 1 else WEIGHTS.answered, WEIGHTS.again_share
+    if request.effort >= 1 and state.decision in MOVE_PHASE:
+        found += rolled(rules, state, seat, Outlook(rules, state, seat), WEIGHTS.rolled)
+        looks, share = len(found), 1.0
     if not found:
         return [Line((legal[-1],), (0.0,) * rules.seats)]
-    expected = _expected(rules, state, seat, found, answers=request.effort >= 1)
+    expected = _expected(rules, state, seat, found, looks, share)
     lines = [Line(course.actions, values_of(rules, totals)) for course, totals in zip(found, expected, strict=True)]
     if request.effort > 1:
         lines = _with_rollouts(request, rules, found, lines)
-    return sorted(lines, key=lambda line: -line.values[seat - 1])
+    return _first_moves(lines, seat)
+
+
+def _first_moves(lines: Sequence[Line], seat: Seat) -> list[Line]:
+    """The lines, best first, one per different first action."""
+    best: dict[str, Line] = {}
+    for line in sorted(lines, key=lambda line: -line.values[seat - 1]):
+        best.setdefault(line.move.text, line)
+    return list(best.values())
 
 
 def _expected(
-    rules: ChasmRules, state: ChasmState, seat: Seat, found: Sequence[Course], *, answers: bool
+    rules: ChasmRules, state: ChasmState, seat: Seat, found: Sequence[Course], looks: int, share: float
 ) -> list[list[float]]:
-    """Points that every seat may expect after each turn; after the first ones the other seats plan again."""
+    """Points that every seat may expect after each turn; after some `looks` at the first ones all plan again.
+
+    `share` is that of the own new plan beside the one that led to the turn. The turns that are not looked at lose what
+    those looked at lose by it at most.
+    """
     before = [0.0 if other == seat else worth(rules, state, other, NARROW) for other in range(1, rules.seats + 1)]
     standing = base(rules, state, seat)
     expected: list[list[float]] = []
+    lost = 0.0
     for number, course in enumerate(found):
-        totals = before.copy()
-        if answers and rules.seats > 1 and number < WEIGHTS.answered and rules.turn(course.after):
+        totals, own = before.copy(), standing + course.value
+        if number < looks:
             totals = [_answer(rules, course.after, other, seat, now) for other, now in enumerate(before, 1)]
-        totals[seat - 1] = standing + course.value
+            again = share * (worth(rules, course.after, seat, AGAIN) - course.price - own)
+            lost = min(lost, again)
+            own += again
+        totals[seat - 1] = own + (lost if number >= looks else 0.0)
         expected.append(totals)
     return expected
 
@@ -75,9 +98,7 @@ def _with_rollouts(
 
 
 def all_worth(rules: ChasmRules, state: ChasmState) -> list[float]:
-    """Points that every seat may expect; those of the score sheet once the game is over."""
-    if rules.turn(state) is None and not rules.solo:
-        return [float(total) for total in rules.standings(state).totals]
+    """Points that every seat may expect."""
     return [worth(rules, state, seat, NARROW) for seat in range(1, rules.seats + 1)]
 
 
@@ -85,7 +106,7 @@ def _answer(rules: ChasmRules, after: ChasmState, other: Seat, seat: Seat, now: 
     """Points that another seat may expect after the turn of a seat, if it might expect some `now`."""
     if other == seat:
         return 0.0
-    share = WEIGHTS.answer_share
+    share = WEIGHTS.answer_share if rules.turn(after) else 1.0
     return (1 - share) * now + share * worth(rules, after, other, NARROW)
 
 
@@ -110,18 +131,10 @@ def values_of(rules: ChasmRules, totals: Sequence[float]) -> tuple[float, ...]:
 
 
 def worth(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> float:
-    """Points that a seat may expect: those that it has, and those of its best plan."""
+    """Points that a seat may expect: those that it has, and those of its best plan; its total if the game is over."""
+    if rules.turn(state) is None and not rules.solo:
+        return float(rules.standings(state).totals[seat - 1])
     return base(rules, state, seat) + best_plan(rules, state, seat, breadth).value
-
-
-def base(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
-    """Points that a seat has: deliveries, missions, carts at home, a share of the bonus for most rubies."""
-    objective = Planner.objective(rules, state, seat)
-    if rules.solo:
-        return objective.delivered_value()
-    home = sum(state.where[cart] == HOME for cart in rules.carts_of[seat])
-    rubies = WEIGHTS.ruby_share * count_of(state.stock[seat - 1], KINDS[1])
-    return objective.delivered_value() + rubies + rules.sheet.setup.rewards.cart * home
 
 
 def best_plan(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth) -> Plan:
@@ -151,13 +164,11 @@ def _collapses(rules: ChasmRules, state: ChasmState, seat: Seat, legal: Sequence
         idle = idle or not hit
         after = state.copy()
         rules.play(after, action)
-        if rules.turn(after) is None:
-            totals = [float(total) for total in rules.standings(after).totals]
-        else:
-            totals = [
-                worth(rules, after, other, NARROW) if other in hit else standing[other - 1] + plans[other].value
-                for other in seats
-            ]
+        over = rules.turn(after) is None
+        totals = [
+            worth(rules, after, other, NARROW) if over or other in hit else standing[other - 1] + plans[other].value
+            for other in seats
+        ]
         lines.append(Line((action,), values_of(rules, totals)))
     return sorted(lines, key=lambda line: -line.values[seat - 1])
 

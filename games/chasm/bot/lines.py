@@ -3,50 +3,57 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Hashable, Sequence
 from itertools import permutations
 
 import msgspec
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.rules.events import Event
 from games.chasm.bot.outlook import Outlook
-from games.chasm.bot.plans import Breadth, Plan, Planner
+from games.chasm.bot.plans import Breadth, Plan, Planner, base
 from games.chasm.bot.rides import Ride
 from games.chasm.bot.ways import LAY, OPEN, PLACE, Deed
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.actions import Take, TurnTo
 from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF
+from games.chasm.model.events import Crashed
 from games.chasm.model.goods import HOME, KINDS
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.rolling import is_order_free
 
 MOVE_PHASE = ("roll", "turn", "take", "drop")
 
 
 class Course(msgspec.Struct, gc=False):
-    """The rest of a turn as a plan plays it: its actions, the position after it, its value."""
+    """The rest of a turn as a plan plays it: its value, its actions, the position after it.
+
+    `price`: points that it costs beside what the position after it shows, and part of the value.
+    """
 
     value: float
     actions: tuple[Action, ...]
     after: ChasmState
-    plan: Plan
+    price: float
 
 
 def courses(
     rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth, rng: random.Random | None = None
 ) -> list[Course]:
-    """The rest of the turn by every plan found, best first; one per different first action.
+    """The rest of the turn by every plan found, best first; each once.
 
     `rng` says what is overlooked.
     """
     planner = Planner(rules, state, seat, breadth, rng)
-    best: dict[str, Course] = {}
+    best: dict[tuple[Action, ...], Course] = {}
     for plan in planner.plans():
         for course in played(rules, state, seat, plan, planner.outlook):
-            first = course.actions[0].text
-            if first not in best or best[first].value < course.value:
-                best[first] = course
+            known = best.get(course.actions)
+            if known is None or known.value < course.value:
+                best[course.actions] = course
     return sorted(best.values(), key=lambda course: -course.value)
 
 
@@ -64,16 +71,23 @@ def played(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan, outlook
     for order in orders:
         after, taken = before.copy(), actions.copy()
         after.legal_cache = None
-        _move(rules, after, seat, plan, outlook, order, taken, state)
-        value = plan.value - wasted - _failures(after, plan)
+        price = _move(rules, after, seat, plan, outlook, order, taken, state)
+        value = plan.value - wasted - _failures(after, plan) - price
         if taken:
-            found.append(Course(value, tuple(taken), after, plan))
+            found.append(Course(value, tuple(taken), after, price))
     return found
 
 
-def _play(rules: ChasmRules, state: ChasmState, action: Action, actions: list[Action]) -> None:
-    rules.play(state, action)
+def _play(rules: ChasmRules, state: ChasmState, action: Action, actions: list[Action]) -> float:
+    """Play an action, and note it. Returns its price: that of a crash of two own carts."""
     actions.append(action)
+    return _price(rules.play(state, action))
+
+
+def _price(events: Sequence[Event]) -> float:
+    """Points that a crash of two carts of a seat costs beside what is lost by it."""
+    crashed = any(isinstance(event, Crashed) and event.seat == event.owner for event in events)
+    return WEIGHTS.own_crash if crashed else 0.0
 
 
 def _build(rules: ChasmRules, state: ChasmState, plan: Plan, actions: list[Action]) -> None:
@@ -113,8 +127,9 @@ def _move(
     order: Sequence[int],
     actions: list[Action],
     begun: ChasmState,
-) -> None:
-    """Roll the carts in an order, each along its ride."""
+) -> float:
+    """Roll the carts in an order, each along its ride. Returns what crashes of own carts cost."""
+    price = 0.0
     rides = {ride.cart: ride for ride in plan.rides}
     waiting = list(order)
     while state.decision in MOVE_PHASE and state.seat == seat:
@@ -130,12 +145,12 @@ def _move(
             full = begun.steps_left if begun.rolling_cart == cart else state.speed[cart]
             action = _turn(rules, state, rides.get(cart), full - state.steps_left, legal)
         elif state.decision == "take":
-            by_kind = {action.item: action for action in legal if isinstance(action, Take)}
-            action = next((by_kind[KINDS[kind]] for kind in outlook.order if KINDS[kind] in by_kind), legal[0])
+            action = _dearest(legal, outlook)
         if state.decision == "drop":
             rules.play(state, action)
         else:
-            _play(rules, state, action, actions)
+            price += _play(rules, state, action, actions)
+    return price
 
 
 def _turn(rules: ChasmRules, state: ChasmState, ride: Ride | None, steps: int, legal: Sequence[Action]) -> Action:
@@ -154,6 +169,50 @@ def _turn(rules: ChasmRules, state: ChasmState, ride: Ride | None, steps: int, l
         if state.tiles[target] & OPPOSITE[edge] and target not in state.where:
             return action
     return legal[0]
+
+
+def rolled(rules: ChasmRules, state: ChasmState, seat: Seat, outlook: Outlook, most: int) -> list[Course]:
+    """The ways to roll the carts that are left, those first that bring most aboard or home."""
+    found: dict[Hashable, Course] = {}
+    waiting = deque([Course(0.0, (), state.copy(), 0.0)])
+    while waiting and len(found) < WEIGHTS.ends:
+        course = waiting.popleft()
+        before = course.after
+        before.legal_cache = None
+        while before.decision == "drop":
+            rules.play(before, rules.legal(before)[0])
+        if before.decision not in MOVE_PHASE or before.seat != seat:
+            course.value = _aboard(rules, before, seat, outlook) - course.price
+            found.setdefault(before.key(), course)
+            continue
+        for action in _rolls(rules, before, outlook):
+            after = before.copy()
+            after.legal_cache = None
+            price = course.price + _price(rules.play(after, action))
+            waiting.append(Course(0.0, (*course.actions, action), after, price))
+    return sorted(found.values(), key=lambda course: -course.value)[:most]
+
+
+def _aboard(rules: ChasmRules, state: ChasmState, seat: Seat, outlook: Outlook) -> float:
+    """Points that a seat has, and that its carts on the board carry."""
+    carts = [cart for cart in rules.carts_of[seat] if state.where[cart] >= 0]
+    return base(rules, state, seat) + sum(outlook.best(state.hold[cart]) for cart in carts)
+
+
+def _rolls(rules: ChasmRules, state: ChasmState, outlook: Outlook) -> Sequence[Action]:
+    """The actions of the move phase: every cart, every exit, but only the dearest jewel."""
+    legal = rules.legal(state)
+    if state.decision == "take":
+        return [_dearest(legal, outlook)]
+    if state.decision == "roll" and is_order_free(rules, state):
+        return legal[:1]
+    return legal
+
+
+def _dearest(legal: Sequence[Action], outlook: Outlook) -> Action:
+    """The jewel to take: of the kind that is worth most."""
+    by_kind = {action.item: action for action in legal if isinstance(action, Take)}
+    return next((by_kind[KINDS[kind]] for kind in outlook.order if KINDS[kind] in by_kind), legal[0])
 
 
 def _failures(after: ChasmState, plan: Plan) -> float:

@@ -24,7 +24,8 @@ class Outlook:
     """What a seat may count on from a position on.
 
     * `budget[turn]`: actions up to the roll of an own turn, from now (0) on; `turns`: own turns until the mine is gone.
-    * `fall[turn][square]`: chance that a square falls between the roll of an own turn and the next one.
+    * `fall[turn][square]`: chance that a square falls between the roll of an own turn and the next one; `before`: the
+      same before the next own roll, none in an own turn.
     """
 
     def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
@@ -51,6 +52,7 @@ class Outlook:
             self._open_falls()
         else:
             self._closed_falls()
+        self.before = [0.0] * len(rules.ground.names) if own_turn else self.fall[0]
         self.missions_open = missions.open_missions(state) if state.missions_shown else []
         self._rank()
 

@@ -14,8 +14,9 @@ from games.chasm.bot.outlook import Outlook
 from games.chasm.bot.rides import Ride, Timing
 from games.chasm.bot.ways import PLACE, Mine, Stage, Way, WaySearch, ride_fields
 from games.chasm.bot.weights import WEIGHTS
+from games.chasm.model.board import Square
 from games.chasm.model.events import Crashed
-from games.chasm.model.goods import DERAILED, HOME
+from games.chasm.model.goods import DERAILED, HOME, KINDS, count_of
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.rules.rolling import roll_ahead
@@ -55,12 +56,10 @@ class Planner:
         chasm = state.chasm
         still = {square for cart, square in enumerate(state.where) if square >= 0 and not self._moves(cart)}
         fields = ride_fields(self.outlook, state.tiles, state.heaps, chasm)
-        self.mine = Mine(state.tiles, state.heaps, chasm, self.outlook.budget, [still, set()], [], self.outlook, fields)
-
-    @staticmethod
-    def objective(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:
-        """The objective of a seat."""
-        return (SoloObjective if rules.solo else Objective)(rules, state, seat)
+        rigid = {square for square in state.where if square >= 0}
+        self.mine = Mine(
+            state.tiles, state.heaps, chasm, self.outlook.budget, [still, set()], [], self.outlook, fields, rigid
+        )
 
     def plans(self) -> list[Plan]:
         """The plans found, best first."""
@@ -109,11 +108,14 @@ class Planner:
         return not self.outlook.rolling or cart == state.rolling_cart or bool(state.to_roll >> cart & 1)
 
     def _varied(self, rides: list[Ride], most: int) -> list[Ride]:
-        """The best rides that differ in the actions of the first turn, then others."""
-        first = dict[int, Ride]()
+        """The best rides that differ in the actions of the first turn, then those that differ in where it ends."""
+        by_actions, by_stop = dict[int, Ride](), dict[tuple[int, Square], Ride]()
         for ride in rides:
-            first.setdefault(ride.uses[0] if ride.deeds else 0, ride)
-        return list(first.values())[:most]
+            used, stop = (ride.uses[0], ride.stops[0]) if ride.deeds else (0, -1)
+            by_actions.setdefault(used, ride)
+            by_stop.setdefault((used, stop), ride)
+        best = list(by_actions.values())
+        return [*best, *(ride for ride in by_stop.values() if ride not in best)][:most]
 
     def _with_starts(self, mine: Mine, rides: tuple[Ride, ...], value: float, most: int) -> list[Plan]:
         """Plans that end with the best starts of carts at home, one after the other while they are worth it."""
@@ -160,7 +162,9 @@ class Planner:
         start = Stage(0.0, 0.0, square, exits, state.hold[cart], 0, (), {}, {}, None)
         rides: list[Ride] = []
         for way in self._noticed(search.ways([start], self.breadth.ways)):
-            rides += Timing(mine, way, cart, 0.0).rides(turn, left, state.speed[cart], state.hold[cart])
+            rides += Timing(mine, way, cart, 0.0, self.outlook.before[square]).rides(
+                turn, left, state.speed[cart], state.hold[cart]
+            )
         if self._moves(cart) and cart != state.rolling_cart:
             rides += self._turned(mine, cart)
         return sorted(rides, key=lambda ride: -ride.value)
@@ -249,7 +253,22 @@ class Planner:
         if self.rules.solo and ride.load:
             outlook = outlook.delivered(ride.load, ride.side)
             fields = ride_fields(outlook, tiles, heaps, mine.chasm)
-        return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields)
+        return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields, mine.rigid)
+
+
+def objective_of(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:
+    """The objective of a seat."""
+    return (SoloObjective if rules.solo else Objective)(rules, state, seat)
+
+
+def base(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
+    """Points that a seat has: deliveries, missions, carts at home, a share of the bonus for most rubies."""
+    objective = objective_of(rules, state, seat)
+    if rules.solo:
+        return objective.delivered_value()
+    home = sum(state.where[cart] == HOME for cart in rules.carts_of[seat])
+    rubies = WEIGHTS.ruby_share * count_of(state.stock[seat - 1], KINDS[1])
+    return objective.delivered_value() + rubies + rules.sheet.setup.rewards.cart * home
 
 
 def _orders(carts: list[int]) -> list[tuple[int, ...]]:

@@ -40,7 +40,10 @@ def _cost(deed: Deed) -> int:
 
 
 class Moment(msgspec.Struct, gc=False):
-    """A cart on its way at the end of a turn: squares behind it, speed, load, chance to be there, cost so far."""
+    """A cart on its way at the end of a turn: squares behind it, speed, load, chance to be there, cost so far.
+
+    `used`: actions for its speed and its start; `first`: all actions of the first turn.
+    """
 
     score: float
     at: int
@@ -50,6 +53,7 @@ class Moment(msgspec.Struct, gc=False):
     safe: float
     cost: float
     used: int
+    first: int
     taken: dict[Square, Items]
     before: Moment | None
 
@@ -57,23 +61,27 @@ class Moment(msgspec.Struct, gc=False):
 class Timing:
     """The rides over one way: in which turns with which speed."""
 
-    def __init__(self, mine: Mine, way: Way, cart: int, forgone: float) -> None:
+    def __init__(self, mine: Mine, way: Way, cart: int, forgone: float, danger: float = 0.0) -> None:
+        """`forgone`: points that it costs to set out; `danger`: the chance that the cart falls before its turn."""
         self.mine, self.way, self.cart, self.forgone = mine, way, cart, forgone
+        self.safe = 1 - danger
         self.outlook = mine.outlook
         self.rules = mine.outlook.rules
         self.far = way.side == self.rules.far_side[self.rules.carts[cart].colour]
         self.needs = [0]
         for deeds in way.deeds:
             self.needs.append(self.needs[-1] + len(deeds))
+        places = (place for place, deeds in enumerate(way.deeds) if deeds and way.squares[place] in mine.rigid)
+        self.rigid = next(places, len(way.squares))
         self.last = min(len(mine.budget) - 1, self.outlook.turns - 1)
         self.found: dict[tuple[int, int], tuple[float, Moment]] = {}
 
     def rides(self, turn: int, left: int, speed: int, hold: Items) -> list[Ride]:
         """The best ride for every use of actions in the first turn and every number of turns."""
-        start = Moment(0.0, 0, turn, speed, hold, 1.0, 0.0, len(self.way.start.deeds), {}, None)
+        start = Moment(0.0, 0, turn, speed, hold, self.safe, 0.0, len(self.way.start.deeds), 0, {}, None)
         frontier = [start]
         if left:
-            frontier = self._roll(start, left, turn, speed, 0)
+            frontier = self._roll(start, turn, left, left, fixed=True)
         while frontier:
             best: dict[tuple[int, int, int, Items], Moment] = {}
             for moment in frontier:
@@ -82,79 +90,104 @@ class Timing:
                     known = best.get(key)
                     if known is None or known.score < after.score:
                         best[key] = after
-            frontier = sorted(best.values(), key=lambda moment: -moment.score)[: WEIGHTS.moments]
+            frontier = sorted(best.values(), key=_score, reverse=True)[: WEIGHTS.moments]
         return [self._ride(value, end) for value, end in self.found.values()]
 
     def _turn(self, moment: Moment) -> list[Moment]:
+        """The moments at the end of the next turn, by every speed that the cart may have."""
         turn = moment.turn + 1
         if turn > self.last:
             return []
-        fixed = self.outlook.rolling and turn == 0
-        slowest = moment.speed if fixed else max(self.rules.slowest, moment.speed - 2)
-        fastest = moment.speed if fixed else min(self.rules.fastest, moment.speed + 2)
-        found: list[Moment] = []
-        for speed in range(slowest, fastest + 1):
-            found += self._roll(moment, speed, turn, speed, abs(speed - moment.speed))
-        return found
+        if self.outlook.rolling and turn == 0:
+            return self._roll(moment, turn, moment.speed, moment.speed, fixed=True)
+        slowest = max(self.rules.slowest, moment.speed - 2)
+        fastest = min(self.rules.fastest, moment.speed + 2)
+        return self._roll(moment, turn, slowest, fastest)
 
-    def _roll(self, moment: Moment, left: int, turn: int, speed: int, changes: int) -> list[Moment]:
-        way, mine, outlook = self.way, self.mine, self.outlook
-        at, stop = moment.at, moment.at + left
-        used = moment.used + changes
-        out = stop > len(way.squares)
-        if out:
-            stop = len(way.squares)
-        if used + self.needs[stop] > mine.budget[turn]:
-            return []
+    def _roll(self, moment: Moment, turn: int, least: int, most: int, *, fixed: bool = False) -> list[Moment]:
+        """The moments after a roll of every number of squares from the least to the most; all that is out is noted.
+
+        The numbers are speeds, with an action for every change, unless the speed is `fixed`.
+        """
+        way, mine, outlook, needs = self.way, self.mine, self.outlook, self.needs
+        at, budget = moment.at, mine.budget[turn] - moment.used
         blocked = mine.blocked[turn] if turn < len(mine.blocked) else ()
         crossed = mine.crossed[turn] if turn < len(mine.crossed) else ()
-        hold, cost, taken = moment.hold, moment.cost, moment.taken
-        fall = outlook.fall[turn - 1] if turn > 0 else None
-        for place in range(at, stop):
-            square = way.squares[place]
+        fall, falling = outlook.fall[turn - 1] if turn > 0 else None, outlook.fall[turn]
+        hold, cost, taken, before = moment.hold, moment.cost, moment.taken, moment.speed
+        found: list[Moment] = []
+        for rolled in range(1, most + 1):
+            out = at + rolled > len(way.squares)
+            stop = at + rolled - out
+            if turn == 0 and stop > self.rigid:
+                break
+            if out:
+                for speed in range(max(least, rolled), most + 1):
+                    used = 0 if fixed else abs(speed - before)
+                    if used + needs[stop] <= budget:
+                        self._deliver(moment, turn, before if fixed else speed, hold, cost, used, taken)
+                break
+            square = way.squares[stop - 1]
             if square in blocked:
-                return []
+                break
             heap = taken.get(square)
             if heap is None:
                 heap = mine.heaps[square]
             risk = fall[square] * turn if fall else 0.0
-            if heap and (room := self.rules.capacity - item_count(hold)):
-                items = outlook.pick(heap, room, stops=place == stop - 1 and not out)
-                gained = outlook.best(hold + items) - outlook.best(hold) if risk else 0.0
-                cost += risk * max(0.0, gained)
-                cost += WEIGHTS.late_item * turn * item_count(items)
-                hold += items
-                taken = {**taken, square: heap - items}
+            room = self.rules.capacity - item_count(hold) if heap else 0
+            used = 0 if fixed else abs(rolled - before)
+            if rolled >= least and used + needs[stop] <= budget and square not in crossed:
+                end, paid, left = hold, cost, taken
+                if room:
+                    end, paid, left = self._load(square, heap, room, turn, risk, hold, cost, taken, stops=True)
+                paid += risk * WEIGHTS.fallen_rail
+                used += moment.used
+                safe = moment.safe * (1 - falling[square])
+                score = safe * outlook.best(end) - outlook.action * used - outlook.turn_price * (turn + 1) - paid
+                first = moment.first if turn else used + needs[stop]
+                speed = before if fixed else rolled
+                found.append(Moment(score, stop, turn, speed, end, safe, paid, used, first, left, moment))
+            if room:
+                hold, cost, taken = self._load(square, heap, room, turn, risk, hold, cost, taken, stops=False)
             cost += risk * WEIGHTS.fallen_rail
-        if out:
-            self._deliver(Moment(0.0, stop, turn, speed, hold, moment.safe, cost, used, taken, moment))
-            return []
-        square = way.squares[stop - 1]
-        if square in crossed:
-            return []
-        safe = moment.safe * (1 - outlook.fall[turn][square])
-        score = safe * outlook.best(hold) - outlook.action * used - outlook.turn_price * (turn + 1) - cost
-        return [Moment(score, stop, turn, speed, hold, safe, cost, used, taken, moment)]
+        return found
 
-    def _deliver(self, end: Moment) -> None:
-        outlook, way = self.outlook, self.way
-        fast = end.speed == self.rules.fastest
-        load = outlook.value(end.hold, way.side if outlook.solo else "", fast=fast, far=self.far) + outlook.reward
-        used = end.used + self.needs[-1]
-        value = (
-            end.safe * load
-            - (1 - end.safe) * outlook.loss
-            - outlook.action * used
-            - outlook.turn_price * (end.turn + 1)
-        )
-        value -= end.cost + self.forgone
-        first = end
-        while first.before is not None and first.before.before is not None and first.before.turn >= 0:
-            first = first.before
-        key = (first.used + self.needs[first.at] if first.turn == 0 else 0), end.turn
-        known = self.found.get(key)
+    def _load(
+        self,
+        square: Square,
+        heap: Items,
+        room: int,
+        turn: int,
+        risk: float,
+        hold: Items,
+        cost: float,
+        taken: dict[Square, Items],
+        *,
+        stops: bool,
+    ) -> tuple[Items, float, dict[Square, Items]]:
+        """Load, cost so far and heaps after coming to a square with a heap; `risk`: chance that it has fallen."""
+        outlook = self.outlook
+        items = outlook.pick(heap, room, stops=stops)
+        if risk:
+            cost += risk * max(0.0, outlook.best(hold + items) - outlook.best(hold))
+        cost += WEIGHTS.late_item * turn * item_count(items)
+        return hold + items, cost, {**taken, square: heap - items}
+
+    def _deliver(
+        self, moment: Moment, turn: int, speed: int, hold: Items, cost: float, changes: int, taken: dict[Square, Items]
+    ) -> None:
+        """Note a ride that is out with a load by a roll after a moment, if it is the best one of its kind."""
+        outlook, way, safe = self.outlook, self.way, moment.safe
+        fast, used = speed == self.rules.fastest, moment.used + changes
+        load = outlook.value(hold, way.side if outlook.solo else "", fast=fast, far=self.far) + outlook.reward
+        actions = used + self.needs[-1]
+        value = safe * load - (1 - safe) * outlook.loss - outlook.action * actions - outlook.turn_price * (turn + 1)
+        value -= cost + self.forgone
+        first = moment.first if turn else actions
+        known = self.found.get((first, turn))
         if known is None or known[0] < value:
-            self.found[key] = value, end
+            end = Moment(0.0, len(way.squares), turn, speed, hold, safe, cost, used, first, taken, moment)
+            self.found[first, turn] = value, end
 
     def _ride(self, value: float, end: Moment) -> Ride:
         """The ride that ends with a moment, turn by turn."""
@@ -179,3 +212,7 @@ class Timing:
             if moment is not end:
                 stops[turn] = way.squares[moment.at - 1]
         return Ride(value, self.cart, deeds, ways, way.side, end.hold, way.laid, end.taken, stops)
+
+
+def _score(moment: Moment) -> float:
+    return moment.score

@@ -39,7 +39,8 @@ class Mine(msgspec.Struct, gc=False):
     """The mine as a ride finds it, with what other rides of the seat have planned.
 
     `budget[turn]`: actions up to that turn; `blocked[turn]`: squares with carts that are in the way; `crossed[turn]`:
-    squares that another cart rolls over in the next turn.
+    squares that another cart rolls over in the next turn; `rigid`: squares whose tiles stay as they are in this turn,
+    for carts stand there (RULES.md 4.1.3).
     """
 
     tiles: Sequence[Edges]
@@ -50,6 +51,7 @@ class Mine(msgspec.Struct, gc=False):
     crossed: list[set[Square]]
     outlook: Outlook
     fields: Fields
+    rigid: set[Square]
 
 
 class Stage(msgspec.Struct, gc=False):
@@ -166,13 +168,17 @@ class WaySearch:
         open_edges, onto, side_of = self.onward[target], self.ground.onto, self.ground.side
         layer = min(self.rules.capacity - item_count(hold), outlook.layers(self.meant, hold))
         field, value = mine.fields[self.meant][layer], self._value(hold, self.meant)
-        spare = mine.budget[0] - len(stage.laid) if steps <= self.rolled else ALL_EDGES
+        spare = ALL_EDGES
+        if steps <= self.rolled:
+            spare = 0 if target in mine.rigid else mine.budget[0] - len(stage.laid)
+        beyond = {edge: field[OPPOSITE[edge]][onto[edge][target]] for edge in SINGLES[open_edges]}
         for laid, exits, actions in OPTIONS[tile][back]:
             onward = exits & open_edges
             if not onward or actions > spare:
                 continue
             spent = cost + outlook.action * actions
-            score = max([field[OPPOSITE[edge]][onto[edge][target]] for edge in SINGLES[onward]]) + value - spent
+            score = beyond[onward] if onward in beyond else max([beyond[edge] for edge in SINGLES[onward]])
+            score += value - spent
             key = target, onward, hold
             known = reached.get(key)
             if known is None or known.score < score:

@@ -31,6 +31,7 @@ class Weights(msgspec.Struct, frozen=True):
     moments: int
     ride_derails: float
     failed_ride: float
+    own_crash: float
     ruby_share: float
 
     # How widely plans are looked for (plans)
@@ -44,6 +45,9 @@ class Weights(msgspec.Struct, frozen=True):
     samples: int
     estimate_share: float
     answer_share: float
+    again_share: float
+    rolled: int
+    ends: int
 
     # Falling squares (outlook)
     token_aim: float

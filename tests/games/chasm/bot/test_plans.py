@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,10 @@ from engine.bots.search_request import SearchRequest
 from engine.match import rng
 from engine.rules.contract import NATURE
 from games.chasm import bot
+from games.chasm.bot.analysis import breadth_of
+from games.chasm.bot.lines import MOVE_PHASE
+from games.chasm.bot.plans import Planner
+from games.chasm.bot.ways import OPEN
 from games.chasm.model.events import Crashed, Derailed
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
@@ -85,6 +90,37 @@ def test_carts_that_meet_are_kept_apart() -> None:
     after, events = state.copy(), []
     for action in analysed(of, state)[0].actions:
         events += of.play(after, action)
+    assert not any(isinstance(event, Crashed | Derailed) for event in events)
+
+
+TWO_WAYS = {"c2": "SE", "d2": "NSW", "c3": "NE", "d3": "NW", "c4": "NS", "c5": "NS", "c6": "NS"}
+TWO_WAYS |= {"d7": "EW", "e7": "EW", "f7": "SW", "f8": "NS", "f9": "NS", "f10": "NS"}
+"""A way from c3 that leads back to c3 or out at d1; and one on from there, once c3 is open to the south."""
+
+
+def two_carts(of: ChasmRules, **others: Any) -> ChasmState:
+    """Red-white stands on c3, whose tile must be opened for all ways but the one back to d1."""
+    heaps = {"c5": ["emerald", "emerald", "gold"], "c7": ["emerald", "emerald", "diamond"], "d7": ["rock", "rock"]}
+    carts: dict[str, Any] = {"red-white": ("c3", "E", 4, ["rock", "ruby", "gold"]), "green-white": ("e7", "E", 2, [])}
+    return arrange(of, tiles=TWO_WAYS, heaps=heaps, carts=carts | others.pop("carts", {}), **others)
+
+
+def test_no_tile_under_a_cart_is_opened_in_a_plan_for_this_turn() -> None:
+    of = rules(2)
+    state = two_carts(of, actions_left=2)
+    plans = Planner(of, state, 1, breadth_of(of, 1.0)).plans()
+    deeds = [deed for plan in plans for ride in plan.rides if ride.deeds for deed in ride.deeds[0]]
+    opened = {square for kind, square, _ in deeds if kind == OPEN}
+    assert plans
+    assert not opened & {*state.where}
+
+
+def test_carts_that_roll_keep_out_of_each_others_way_by_the_worse_way() -> None:
+    of = rules(2)
+    state = two_carts(of, carts={"red-black": ("d1", "", 3, [])}, decision="roll", to_roll=3, actions_left=0)
+    events = []
+    while state.seat == 1 and state.decision in MOVE_PHASE:
+        events += of.play(state, analysed(of, state)[0].move)
     assert not any(isinstance(event, Crashed | Derailed) for event in events)
 
 
