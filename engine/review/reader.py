@@ -220,10 +220,13 @@ class MatchReader:
 
     def _next_piece(self) -> ReadRequest | None:
         """The next piece to read; None if all is read, or if others must be read first."""
+        if self.findings.is_charted and self._spent >= SECONDS * READERS:
+            self._pieces.clear()
+            self._ordered = True
+            return None
         if self._pieces:
             return self._pieces.popleft()
-        if not self.findings.is_charted or self._spent >= SECONDS * READERS:
-            self._ordered = self._ordered or self._spent >= SECONDS * READERS
+        if not self.findings.is_charted:
             return None
         if not self._ordered:
             self._ordered = True

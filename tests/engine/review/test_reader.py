@@ -11,6 +11,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from engine.review import reader as reader_module
 from engine.review.findings import Findings, Judgement, balances
 from engine.review.reader import MatchReader
 from engine.review.schedule import LEAST_EFFORT, MOST_EFFORT, Decision, decisions_of, effort_of, in_order
@@ -43,6 +44,15 @@ def test_a_match_is_read_and_its_blunder_found() -> None:
         assert BLUNDER in [point.place for point in reader.turning_points]
         assert {*reader.findings.luck} == {place for place, step in enumerate(match.line) if step.seat == 0}
         assert reader.balances[0].judgement <= -LEAST
+
+
+def test_reading_ends_when_its_time_is_used_up_and_what_was_read_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader_module, "SECONDS", 0.0)
+    with MatchReader(pan_match(), package="tests.toys") as reader:
+        read(reader, lambda: reader.is_done)
+        assert reader.problem == ""
+        assert reader.findings.is_charted
+        assert len(reader.findings.judgements) < len(reader.decisions)
 
 
 def test_what_is_known_is_not_read_again() -> None:
