@@ -36,7 +36,7 @@ def analyse(request: SearchRequest) -> list[Line]:
         return _collapses(rules, state, seat, legal)
     found = courses(rules, state, seat, breadth_of(rules, request.effort), request.rng)
     looks, share = 0 if rules.solo or request.effort < 1 else WEIGHTS.answered, WEIGHTS.again_share
-    if request.effort >= 1 and state.decision in MOVE_PHASE:
+    if state.decision in MOVE_PHASE and (request.effort >= 1 or any(course.price for course in found[:1])):
         found += rolled(rules, state, seat, Outlook(rules, state, seat), WEIGHTS.rolled)
         looks, share = len(found), 1.0
     if not found:

@@ -115,12 +115,13 @@ def test_no_tile_under_a_cart_is_opened_in_a_plan_for_this_turn() -> None:
     assert not opened & {*state.where}
 
 
-def test_carts_that_roll_keep_out_of_each_others_way_by_the_worse_way() -> None:
+@pytest.mark.parametrize(("effort", "seed"), [(0.3, 1), (0.3, 2), (0.3, 3), (1.0, 1)])
+def test_carts_that_roll_keep_out_of_each_others_way_by_the_worse_way(effort: float, seed: int) -> None:
     of = rules(2)
     state = two_carts(of, carts={"red-black": ("d1", "", 3, [])}, decision="roll", to_roll=3, actions_left=0)
     events = []
     while state.seat == 1 and state.decision in MOVE_PHASE:
-        events += of.play(state, analysed(of, state)[0].move)
+        events += of.play(state, analysed(of, state, effort, seed)[0].move)
     assert not any(isinstance(event, Crashed | Derailed) for event in events)
 
 
