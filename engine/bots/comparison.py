@@ -30,6 +30,9 @@ def feature_differences(chosen: Mapping[str, float], baseline: Mapping[str, floa
     return tuple(sorted((reason for reason in reasons if reason.amount), key=lambda reason: -abs(reason.amount)))
 
 
+SAME = 0.06
+"""The same for lines that differ in nothing that is measured: a search prefers what it has looked at more closely."""
+
 LEAST_FEATURE = 0.03
 """By how much a feature has to differ, as a fraction of `Tuning.value_scale`, to be told."""
 
@@ -61,25 +64,28 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
         return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), line)
     alike = [other for other in lines[1:] if other.values and _is_alike(best, other, request)]
     behind = [other for other in lines[1:] if other.values and other not in alike]
-    if alike:
-        names = _differing_names([best.move, *(other.move for other in alike)])
-        reasons.append(Reason(ALIKE, len(alike) + 1.0, words=names))
-    else:
+    reasons += _as_good(best.move, [other.move for other in alike])
+    if not alike:
         reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
-    found = _against_the_next(request, position, after, chain(behind, _overlooked(request, position, lines)))
-    reasons += found.measured
-    if not alike and not notable(found.measured)[0]:  # no others would be told
-        features = _weighty(request, best.move, after, found)
-        reasons += features or ([] if behind or found.measured else _equals(request, position, best.move))
-    return Advice(best.move, tuple(reasons), line, found.actions)
+    found = _compared(request, position, after, chain(behind, _overlooked(request, position, lines)))
+    chosen = found[-1] if found and notable(found[-1].measured)[0] else next(iter(found), Comparison())
+    reasons += chosen.measured
+    if not alike and not notable(chosen.measured)[0]:  # no others would be told
+        same = [each.line for each in found if each.line in behind and not each.measured]
+        same = [other for other in same if _lead(best, other, request) <= SAME]
+        reasons += _weighty(request, best.move, after, chosen) or _as_good(best.move, [other.move for other in same])
+        if not behind and not chosen.measured:
+            reasons += _equals(request, position, best.move)
+    return Advice(best.move, tuple(reasons), line, chosen.actions)
 
 
 class Comparison(NamedTuple):
-    """Another line that the best is compared with: its actions, its end, and the measures in which they differ.
+    """Another line that the best is compared with, its actions and its end, and the measures in which they differ.
 
     There is no end without another line.
     """
 
+    line: Line | None = None
     actions: tuple[Action, ...] = ()
     end: Any = None
     measured: Sequence[Reason] = ()
@@ -111,8 +117,12 @@ def _equals(request: SearchRequest, position: Any, move: Action) -> list[Reason]
         return request.values_of(request.state_after(position, action))[seat]
 
     least = worth(move) - EQUAL
-    alike = [move, *(action for action in legal if action != move and worth(action) >= least)]
-    return [Reason(ALIKE, float(len(alike)), words=_differing_names(alike))] if len(alike) > 1 else []
+    return _as_good(move, [action for action in legal if action != move and worth(action) >= least])
+
+
+def _as_good(move: Action, others: Sequence[Action]) -> list[Reason]:
+    """That some others do as well as a move; empty for none."""
+    return [Reason(ALIKE, len(others) + 1.0, words=_differing_names([move, *others]))] if others else []
 
 
 def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:
@@ -126,20 +136,16 @@ def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> 
     return []
 
 
-def _against_the_next(request: SearchRequest, position: Any, after: Any, others: Iterable[Line]) -> Comparison:
-    """The position after the best line against the first other line that lacks something of it.
-
-    If the next few lack nothing, against the very next.
-    """
+def _compared(request: SearchRequest, position: Any, after: Any, others: Iterable[Line]) -> list[Comparison]:
+    """The position after the best line against other lines, up to the first that lacks something of it."""
     found: list[Comparison] = []
     for other in islice(others, MAX_COMPARED):
         actions, end = to_end_of_turn(request, position, other)
-        if is_in_turn(request, end, position) != is_in_turn(request, after, position):
-            continue
-        found.append(Comparison(actions, end, position_reasons(request, after, end)))
-        if notable(found[-1].measured)[0]:
-            return found[-1]
-    return found[0] if found else Comparison()
+        if is_in_turn(request, end, position) == is_in_turn(request, after, position):
+            found.append(Comparison(other, actions, end, position_reasons(request, after, end)))
+            if notable(found[-1].measured)[0]:
+                break
+    return found
 
 
 def _overlooked(request: SearchRequest, position: Any, lines: Sequence[Line]) -> Iterator[Line]:

@@ -101,7 +101,8 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     measured = [reason for reason in reasons if reason.is_measured and reason.sentence in sheet.reasons]
     good = _gains_text(sheet, measured) or _features_text(sheet, reasons)
     text = "; ".join(filter(None, (alike, good))) or (SEARCHED_TEXT if SEARCHED in named else "")
-    return COST.join(filter(None, (text, warned or _cost_text(sheet, measured))))
+    cost = _cost_text(sheet, measured) if good or not alike else ""
+    return COST.join(filter(None, (text, warned or cost)))
 
 
 def told_shortly(reasons: Sequence[Reason], gains: int | None = None) -> list[Reason]:

@@ -6,7 +6,7 @@ from engine.bots.evaluator import Measure
 from engine.rules.contract import Seat
 from games.mattock.bot.endgame import Endgame
 from games.mattock.bot.territory import holdings, standing
-from games.mattock.bot.turn_search import best_turn
+from games.mattock.bot.turn_search import Turn, best_turn
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
@@ -36,15 +36,25 @@ def _answered(rules: MattockRules, state: MattockState, seat: Seat) -> dict[str,
     """The spaces of a seat after the best answer of the other side; nothing if none is due, or it ends the game."""
     if state.decision != "mine" or state.seat == seat:
         return {}
-    turn, after = best_turn(rules, state)
+    answer, after = best_turn(rules, state)
     if not after.decision:
         return {}
-    own, words = holdings(rules, after, seat).own, {"answer": turn[0].text.split()[-1]}
-    share = WEIGHTS.answer_told
-    return {
+    own, words, share = holdings(rules, after, seat).own, {"answer": _space(answer)}, WEIGHTS.answer_told
+    found = {
         "answered": Measure(own.nearer, share * WEIGHTS.nearer, words),
         "answered_room": Measure(own.room, share * WEIGHTS.room, words),
+        "answered_taken": Measure(after.miners_taken[2 - seat], -share * WEIGHTS.away, words),
     }
+    following, later = best_turn(rules, after)
+    if later.decision:
+        nearer, words = holdings(rules, later, seat).own.nearer, words | {"next": _space(following)}
+        found["later"] = Measure(nearer, share**2 * WEIGHTS.nearer, words)
+    return found
+
+
+def _space(turn: Turn) -> str:
+    """The space that a turn mines."""
+    return turn[0].text.split()[-1]
 
 
 def _digs_last(rules: MattockRules, state: MattockState, seat: Seat) -> bool:

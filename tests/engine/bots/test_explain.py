@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pytest
 
 from engine.bots.analysis import Line
 from engine.bots.comparison import explain_choice
@@ -134,6 +135,17 @@ def test_without_other_lines_the_best_is_compared_with_moves_that_were_overlooke
     advice = told(request, 1)
     assert advice.against == (Take(3),)  # the dearest of the others
     assert Reason("left", 2.0, 2.0, 8.0) in advice.reasons
+
+
+@pytest.mark.parametrize(("lead", "alike"), [(0.05, True), (0.2, False)])
+def test_lines_that_differ_in_nothing_measured_do_as_well_unless_the_search_knows_better(
+    lead: float, alike: bool
+) -> None:
+    rules = Sparing(9)
+    blind = Evaluator(lambda *_: 0.0, features=lambda *_: {"own": 0.0}, measures=lambda *_: {"left": Measure(1.0)})
+    lines = [Line((Take(3),), (0.5, -0.5)), Line((Take(1),), (0.5 - lead, lead - 0.5))]
+    reasons_told = explain_choice(request_for(rules, rules.start(), blind), lines).reasons
+    assert (Reason("alike", 2.0, words={"names": "take 3|take 1"}) in reasons_told) == alike
 
 
 def test_where_nothing_separates_the_moves_all_will_do() -> None:

@@ -101,6 +101,7 @@ CUPS = "fills 2 more cups, 7 in all"
         ([measured("cups", 2, 7), Reason("loads", 9.0)], "fills 2 more cups, 7 in all"),
         ([measured("unheard of", 2, 7), Reason("loads", 9.0)], "for more jewels on the way home"),
         ([Reason("alike", 3.0), measured("cups", 2, 7)], "any of these three will do; fills 2 more cups, 7 in all"),
+        ([Reason("alike", 3.0), measured("cups", -1, 7)], "any of these three will do"),
         ([measured("cups", 1, 7)], "fills one more cup, 7 in all"),
         ([measured("cups", 1.5, 7)], "fills 1.5 more cups, 7 in all"),
         ([Reason("searched", 0.1), measured("cups", -1, 3)], f"{SEARCHED_TEXT}, but leaves a cup empty"),
