@@ -7,7 +7,7 @@ compare machines:
 * rest: CPU share and memory of a waiting table; reference: a loop of pygame that draws nothing;
 * frames: drawing and flipping a table of 1920 x 1080 on which every piece moves, and turns animated at normal speed;
   reference: a background with 200 sprites of 96 x 96;
-* bots: the rounds of the window's loop while hard bots think, are animated, and are skipped;
+* bots: the rounds of the window's loop while hard and expert bots think, are animated, and are skipped;
 * thought: computations between frames, such as a preview or a picture; reference: a small loop in plain Python.
 
 `rest` and half of the others need Xvfb and are left out without it.
@@ -195,8 +195,8 @@ def measure_frames(game: str) -> None:
 
 
 def measure_bots(game: str) -> None:
-    """Print the times of the window's loop while hard bots play."""
-    print(f"bots: {LARGE[0]} x {LARGE[1]}, the rounds of the loop while hard bots think in their own process")
+    """Print the times of the window's loop while bots play."""
+    print(f"bots: {LARGE[0]} x {LARGE[1]}, the rounds of the loop while bots think in processes of their own")
     with tempfile.TemporaryDirectory() as folder:
         for what, seconds in inside(
             "bots", game, os.environ | {VIDEO_DRIVER: "dummy", "MOTHERLODE_HOME": folder}

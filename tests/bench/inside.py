@@ -218,25 +218,14 @@ def turn_frames(stack: SceneStack, scene: TableScene, screen: pygame.Surface) ->
 
 
 def bot_rounds(of: Table) -> None:
-    """Time the rounds of the window's loop while hard bots think, are animated, and are skipped."""
+    """Time the rounds of the window's loop while hard and expert bots think, and hard's moves are told and skipped."""
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
     app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
     app.settings = Settings(volume=0)
-    match = middle_of_a_match(of)
-    sitting = [msgspec.structs.replace(seat, player="hard") for seat in match.header.seats]
-    header = msgspec.structs.replace(match.header, seats=tuple(sitting))
     load_ahead(app.games)  # as the program does while the title shows
-    app.show_table(Match.replay(match.record, header, match.log))
-    scene = app.stack.top
-    assert isinstance(scene, TableScene)
-    draw_frame(app.stack, screen)
-    thinking: list[float] = []
-    animating: list[float] = []
-    for _ in range(BOTS):
-        (animating if scene.display.motion.moving else thinking).append(loop_round(app.stack, screen))
-    print_figures("hard bots think", thinking)
-    print_figures("their moves are told", animating)
+    rounds_at_bots(app, screen, of, "expert")
+    scene = rounds_at_bots(app, screen, of, "hard")
     scene.controller.skip_bots()
     skipped: list[float] = []
     results: list[float] = []
@@ -246,6 +235,24 @@ def bot_rounds(of: Table) -> None:
     if results:
         print_figures("the first one of the results", results[:1])
     app.quit()
+
+
+def rounds_at_bots(app: App, screen: pygame.Surface, of: Table, level: str) -> TableScene:
+    """Time the rounds at a table with bots of a level in the middle of a match; returns its scene."""
+    match = middle_of_a_match(of)
+    sitting = [msgspec.structs.replace(seat, player=level) for seat in match.header.seats]
+    header = msgspec.structs.replace(match.header, seats=tuple(sitting))
+    app.show_table(Match.replay(match.record, header, match.log))
+    scene = app.stack.top
+    assert isinstance(scene, TableScene)
+    draw_frame(app.stack, screen)
+    thinking: list[float] = []
+    animating: list[float] = []
+    for _ in range(BOTS):
+        (animating if scene.display.motion.moving else thinking).append(loop_round(app.stack, screen))
+    print_figures(f"{level} bots think", thinking)
+    print_figures(f"{level}: their moves are told", animating)
+    return scene
 
 
 def loop_round(stack: SceneStack, screen: pygame.Surface) -> float:
