@@ -250,8 +250,9 @@ def rounds_at_bots(app: App, screen: pygame.Surface, of: Table, level: str) -> T
     animating: list[float] = []
     for _ in range(BOTS):
         (animating if scene.display.motion.moving else thinking).append(loop_round(app.stack, screen))
-    print_figures(f"{level} bots think", thinking)
-    print_figures(f"{level}: their moves are told", animating)
+    for what, rounds in ((f"{level} bots think", thinking), (f"{level}: their moves are told", animating)):
+        if rounds:
+            print_figures(what, rounds)
     return scene
 
 
