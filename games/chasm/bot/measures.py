@@ -30,6 +30,7 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
         "shut": _carts(rules, seat, [outlook.cart for outlook in own if not outlook.turns], -WEIGHTS.measure_exit),
         "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
         "carts": Measure(kept, WEIGHTS.measure_cart),
+        "gates": Measure(_from_the_gates(rules, state, seat), WEIGHTS.measure_square),
     }
     for outlook in own:
         found |= _of_cart(rules, state, seat, outlook)
@@ -44,6 +45,21 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
     found["cargo"] = Measure(points_of(rules.values, items) + points, WEIGHTS.measure_cargo)
     others = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat != seat]
     return found | _of_others(rules, state, seat, others)
+
+
+def _from_the_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> int:
+    """The jewels on the rails that begin at the best free gate of each colour of the carts that can still come in."""
+    colours = {rules.carts[cart].colour for cart in rules.carts_of[seat] if state.where[cart] in WAITING_AT}
+    total = 0
+    for colour in sorted(colours):
+        rides = [
+            Ride(gate, 0, rules.capacity, 0, rules.entry_speed)
+            for gate in rules.ground.gates[colour]
+            if gate not in state.where
+        ]
+        paths = [path for ride in rides for path in rail_paths(rules, state, ride)]
+        total += max((jewel_count(path.load) for path in paths), default=0)
+    return total
 
 
 def _carts(rules: ChasmRules, seat: Seat, carts: Sequence[int], worth: float) -> Measure:

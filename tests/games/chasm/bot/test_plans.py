@@ -171,3 +171,8 @@ def test_the_end_of_the_rails_counts_for_a_cart_with_jewels(rails: str, squares:
     loaded, empty = (arrange(of, tiles=tiles, carts={"red-white": ("f5", "S", 3, hold)}) for hold in (["ruby"], []))
     assert bot.measures(of, loaded, 1)["way:red-white"].amount == squares
     assert "way:red-white" not in bot.measures(of, empty, 1)
+
+
+def test_rails_from_a_gate_count_for_carts_at_home() -> None:
+    of, rails = rules(2), {"tiles": {"f2": "NS", "f3": "NS"}, "heaps": {"f3": ["gold", "ruby"]}}
+    assert bot.measures(of, arrange(of, **rails), 1)["gates"].amount == 1
