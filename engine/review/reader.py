@@ -46,6 +46,9 @@ SHORTEST = 2.0
 SECOND_LOOK = 6.0
 """Factor on the effort of a search that looks at a turning point again: chance must not make one."""
 
+FIRST_LOOKS = 0.75
+"""The share of the time after which no decision is searched for the first time, only turning points again."""
+
 MOST_FAILURES = 4
 """Number of failures after which reading is given up."""
 
@@ -220,10 +223,12 @@ class MatchReader:
 
     def _next_piece(self) -> ReadRequest | None:
         """The next piece to read; None if all is read, or if others must be read first."""
-        if self.findings.is_charted and self._spent >= SECONDS * READERS:
+        used = self._spent / (SECONDS * READERS) if SECONDS else 1.0
+        if self.findings.is_charted and used >= FIRST_LOOKS:
             self._pieces.clear()
             self._ordered = True
-            return None
+            if used >= 1.0:
+                return None
         if self._pieces:
             return self._pieces.popleft()
         if not self.findings.is_charted:
