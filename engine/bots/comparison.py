@@ -23,15 +23,15 @@ from engine.rules.contract import NATURE
 EQUAL = 0.004
 """By how much two lines may differ, on the scale of -1 to 1, and still do equally well."""
 
+SAME = 0.06
+"""The same for lines that differ in nothing that is measured: a search prefers what it has looked at more closely."""
+
 
 def feature_differences(chosen: Mapping[str, float], baseline: Mapping[str, float]) -> tuple[Reason, ...]:
     """The differences between two feature vectors as reasons, the heaviest first."""
     reasons = [Reason(name, amount - baseline.get(name, 0.0)) for name, amount in chosen.items()]
     return tuple(sorted((reason for reason in reasons if reason.amount), key=lambda reason: -abs(reason.amount)))
 
-
-SAME = 0.06
-"""The same for lines that differ in nothing that is measured: a search prefers what it has looked at more closely."""
 
 LEAST_FEATURE = 0.03
 """By how much a feature has to differ, as a fraction of `Tuning.value_scale`, to be told."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
@@ -76,3 +76,14 @@ def play(of: MattockRules, state: MattockState, *texts: str) -> list[Event]:
 
 def legal(of: MattockRules, state: MattockState) -> list[str]:
     return [action.text for action in of.legal(state)]
+
+
+def whole_turns(of: MattockRules, state: MattockState) -> Iterator[tuple[Action, MattockState]]:
+    """Every turn at its start: what it mines, and the position after it."""
+    for mine in of.legal(state):
+        mined = state.copy()
+        of.play(mined, mine)
+        for move in of.legal(mined):
+            after = mined.copy()
+            of.play(after, move)
+            yield mine, after

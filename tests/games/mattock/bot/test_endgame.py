@@ -7,7 +7,7 @@ import random
 from games.mattock.bot.endgame import Endgame
 from games.mattock.bot.territory import holdings
 from games.mattock.state import MattockState
-from tests.games.mattock.at import arrange, rules
+from tests.games.mattock.at import arrange, rules, whole_turns
 
 RULES = rules("short")
 
@@ -51,15 +51,7 @@ class Exhaustive:
 
 def turns(state: MattockState) -> list[MattockState]:
     """The different positions after a turn."""
-    found = {}
-    for mine in RULES.legal(state):
-        mined = state.copy()
-        RULES.play(mined, mine)
-        for move in RULES.legal(mined):
-            after = mined.copy()
-            RULES.play(after, move)
-            found[after.tiles, after.miners] = after
-    return list(found.values())
+    return list({(after.tiles, after.miners): after for _, after in whole_turns(RULES, state)}.values())
 
 
 def divided(seed: int) -> list[tuple[MattockState, int]]:

@@ -11,7 +11,7 @@ from games.mattock.bot.territory import holdings
 from games.mattock.bot.weights import WEIGHTS
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, arrange, rules
+from tests.games.mattock.at import TABLES, arrange, rules, whole_turns
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
@@ -76,12 +76,5 @@ def test_one_turn_of_foresight_beats_chance() -> None:
 
 def _best(of: MattockRules, state: MattockState, seat: int, chance: random.Random) -> MattockState:
     """The position after the best whole turn."""
-    after = []
-    for mine in of.legal(state):
-        mined = state.copy()
-        of.play(mined, mine)
-        for walk in of.legal(mined):
-            ended = mined.copy()
-            of.play(ended, walk)
-            after.append((bot.value(of, ended, seat), chance.random(), ended))
+    after = [(bot.value(of, ended, seat), chance.random(), ended) for _, ended in whole_turns(of, state)]
     return max(after, key=lambda entry: entry[:2])[2]

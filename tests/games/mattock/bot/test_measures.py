@@ -13,7 +13,7 @@ from games.mattock.bot.measures import measures
 from games.mattock.events import Removed
 from games.mattock.rules import RECORD, MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import arrange, rules
+from tests.games.mattock.at import arrange, rules, whole_turns
 
 
 def test_measures_are_what_the_rules_count() -> None:
@@ -63,13 +63,8 @@ def test_the_best_answer_is_named_and_counted() -> None:
 
 def _turns(of: MattockRules, state: MattockState) -> Iterator[tuple[str, int]]:
     """The space of every turn, and what the other side could mine after it."""
-    for mine in of.legal(state):
-        mined = state.copy()
-        of.play(mined, mine)
-        for move in of.legal(mined):
-            after = mined.copy()
-            of.play(after, move)
-            yield mine.text.split()[1], of.standings(after).totals[2 - state.seat]
+    for mine, after in whole_turns(of, state):
+        yield mine.text.split()[1], of.standings(after).totals[2 - state.seat]
 
 
 def test_every_hint_has_a_reason() -> None:

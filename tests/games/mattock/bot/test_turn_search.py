@@ -13,7 +13,7 @@ from engine.bots.levels import analyse
 from games.mattock.bot.territory import holdings
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
-from tests.games.mattock.at import TABLES, arrange, rules
+from tests.games.mattock.at import TABLES, arrange, rules, whole_turns
 
 EVALUATOR = evaluator_of(games, "mattock")
 
@@ -34,15 +34,7 @@ def at_random(of: MattockRules, seed: int, left: int) -> MattockState:
 
 def wins(of: MattockRules, state: MattockState) -> bool:
     """Whether the seat to mine wins, by trying everything."""
-    for mine in of.legal(state):
-        mined = state.copy()
-        of.play(mined, mine)
-        for move in of.legal(mined):
-            after = mined.copy()
-            of.play(after, move)
-            if not after.decision or not wins(of, after):
-                return True
-    return False
+    return any(not after.decision or not wins(of, after) for _, after in whole_turns(of, state))
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
