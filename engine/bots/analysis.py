@@ -36,6 +36,15 @@ def ranked(lines: Iterable[Line], seat: Seat) -> list[Line]:
     return sorted(lines, key=lambda line: (2 * line.visits <= most, -line.values[seat - 1]))
 
 
+def ranked_moves(lines: Iterable[Line], seat: Seat) -> list[Line]:
+    """Of the lines that begin with the same move only the best for a seat, the first of equal ones; ranked."""
+    best: dict[Action, Line] = {}
+    for line in lines:
+        if line.values[seat - 1] > best.setdefault(line.move, line).values[seat - 1]:
+            best[line.move] = line
+    return ranked(best.values(), seat)
+
+
 def merged(analyses: Sequence[Sequence[Line]], seat: Seat) -> list[Line]:
     """Several analyses of one decision as one: per move the mean values, weighted by visits, and the best line's way.
 

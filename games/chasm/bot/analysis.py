@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.analysis import Line
+from engine.bots.analysis import Line, ranked_moves
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
@@ -45,15 +45,7 @@ def analyse(request: SearchRequest) -> list[Line]:
     lines = [Line(course.actions, values_of(rules, totals)) for course, totals in zip(found, expected, strict=True)]
     if request.effort > 1:
         lines = _with_rollouts(request, rules, found, lines)
-    return _first_moves(lines, seat)
-
-
-def _first_moves(lines: Sequence[Line], seat: Seat) -> list[Line]:
-    """The lines, best first, one per different first action."""
-    best: dict[str, Line] = {}
-    for line in sorted(lines, key=lambda line: -line.values[seat - 1]):
-        best.setdefault(line.move.text, line)
-    return list(best.values())
+    return ranked_moves(lines, seat)
 
 
 def _expected(

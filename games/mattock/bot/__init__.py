@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bots.analysis import Line, ranked
+from engine.bots.analysis import Line, ranked, ranked_moves
 from engine.bots.evaluator import Tuning
 from engine.bots.search_request import SearchRequest
-from engine.rules.actions import Action
 from games.mattock.bot.evaluation import features, value
 from games.mattock.bot.measures import measures
 from games.mattock.bot.places import place_lines
@@ -27,11 +26,9 @@ def analyse(request: SearchRequest) -> list[Line]:
         return ranked(place_lines(rules, state, request.rng), request.seat)
     search = TurnSearch(rules, state, request.rng)
     search.run(int(WEIGHTS.evaluations * request.effort), request.is_out_of_time)
-    best: dict[Action, Line] = {}
+    lines: list[Line] = []
     for turn, node in search.root.children:
         worth = search.worth(node)
-        line = Line(turn, (worth, -worth) if request.seat == 1 else (-worth, worth), 1 + search.root.visits)
-        known = best.setdefault(line.move, line)
-        if worth > known.values[request.seat - 1]:
-            best[line.move] = line
-    return ranked(best.values(), request.seat)
+        values = (worth, -worth) if request.seat == 1 else (-worth, worth)
+        lines.append(Line(turn, values, 1 + search.root.visits))
+    return ranked_moves(lines, request.seat)

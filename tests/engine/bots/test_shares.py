@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 import games
-from engine.bots.analysis import Line, merged, ranked, varied
+from engine.bots.analysis import Line, merged, ranked, ranked_moves, varied
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import suggest
 from engine.bots.search.shares import SHARES, SharePool, Table, shared_search
@@ -73,6 +73,13 @@ def test_a_line_cut_short_does_not_lead() -> None:
     lines = [Line((Take(1),), (0.9, -0.9), 10), Line((Take(2),), (0.2, -0.2), 40)]
     assert [line.move for line in ranked(lines, 1)] == [Take(2), Take(1)]
     assert [line.move for line in ranked(lines, 2)] == [Take(2), Take(1)]
+
+
+def test_of_lines_with_one_move_only_the_best_is_kept() -> None:
+    lines = [Line((Take(1), Take(n)), (value, -value)) for n, value in ((2, 0.1), (3, 0.4), (4, 0.4), (5, 0.3))]
+    lines.insert(0, Line((Take(2),), (0.2, -0.2)))
+    assert [line.actions for line in ranked_moves(lines, 1)] == [(Take(1), Take(3)), (Take(2),)]
+    assert [line.actions for line in ranked_moves(lines, 2)] == [(Take(1), Take(2)), (Take(2),)]
 
 
 def test_variety_stays_within_its_margin() -> None:
