@@ -56,20 +56,55 @@ def _expected(
     `share` is that of the own new plan beside the one that led to the turn. The turns that are not looked at lose what
     those looked at lose by it at most.
     """
-    before = [0.0 if other == seat else worth(rules, state, other, NARROW) for other in range(1, rules.seats + 1)]
+    others = [other for other in range(1, rules.seats + 1) if other != seat]
+    before = {other: Prospect(rules, state, other) for other in others}
     standing = base(rules, state, seat)
     expected: list[list[float]] = []
     lost = 0.0
     for number, course in enumerate(found):
-        totals, own = before.copy(), standing + course.value
+        totals = [0.0] * rules.seats
+        for other in others:
+            totals[other - 1] = before[other].after(course.after) if number < looks else before[other].points
+        own = standing + course.value
         if number < looks:
-            totals = [_answer(rules, course.after, other, seat, now) for other, now in enumerate(before, 1)]
             again = share * (worth(rules, course.after, seat, AGAIN) - course.price - own)
             lost = min(lost, again)
             own += again
         totals[seat - 1] = own + (lost if number >= looks else 0.0)
         expected.append(totals)
     return expected
+
+
+class Prospect:
+    """What another seat may expect before the turn of a seat, and after it."""
+
+    def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
+        """Take the position before the turn."""
+        self.rules, self.state, self.seat = rules, state, seat
+        plan = best_plan(rules, state, seat, NARROW)
+        self.points = base(rules, state, seat) + plan.value
+        self.needs = _needs(rules, state, seat, plan)
+
+    def after(self, after: ChasmState) -> float:
+        """The points to expect after the turn: not fewer than before, if nothing has changed where the plan leads."""
+        points = worth(self.rules, after, self.seat, NARROW)
+        if self.rules.turn(after) is None:
+            return points
+        if points < self.points and not self._is_touched(after):
+            return self.points
+        share = WEIGHTS.answer_share
+        return (1 - share) * self.points + share * points
+
+    def _is_touched(self, after: ChasmState) -> bool:
+        """Whether a tile, a heap or a cart that the plan meets has changed."""
+        before = self.state
+        return any(
+            before.tiles[square] != after.tiles[square]
+            or before.heaps[square] != after.heaps[square]
+            or before.chasm >> square & 1 != after.chasm >> square & 1
+            or (square in before.where) != (square in after.where)
+            for square in self.needs
+        )
 
 
 def _with_rollouts(
@@ -92,14 +127,6 @@ def _with_rollouts(
 def all_worth(rules: ChasmRules, state: ChasmState) -> list[float]:
     """Points that every seat may expect."""
     return [worth(rules, state, seat, NARROW) for seat in range(1, rules.seats + 1)]
-
-
-def _answer(rules: ChasmRules, after: ChasmState, other: Seat, seat: Seat, now: float) -> float:
-    """Points that another seat may expect after the turn of a seat, if it might expect some `now`."""
-    if other == seat:
-        return 0.0
-    share = WEIGHTS.answer_share if rules.turn(after) else 1.0
-    return (1 - share) * now + share * worth(rules, after, other, NARROW)
 
 
 def breadth_of(rules: ChasmRules, effort: float) -> Breadth:

@@ -19,7 +19,7 @@ from games.chasm.bot.ways import LAY, OPEN, PLACE, Deed
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.actions import Take, TurnTo
 from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF
-from games.chasm.model.events import Crashed
+from games.chasm.model.events import Crashed, Derailed
 from games.chasm.model.goods import HOME, KINDS
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
@@ -79,15 +79,16 @@ def played(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan, outlook
 
 
 def _play(rules: ChasmRules, state: ChasmState, action: Action, actions: list[Action]) -> float:
-    """Play an action, and note it. Returns its price: that of a crash of two own carts."""
+    """Play an action, and note it. Returns its price."""
     actions.append(action)
     return _price(rules.play(state, action))
 
 
 def _price(events: Sequence[Event]) -> float:
-    """Points that a crash of two carts of a seat costs beside what is lost by it."""
-    crashed = any(isinstance(event, Crashed) and event.seat == event.owner for event in events)
-    return WEIGHTS.own_crash if crashed else 0.0
+    """Points that a crash of two carts of a seat and a way off the rails cost beside what is lost by them."""
+    if any(isinstance(event, Crashed) and event.seat == event.owner for event in events):
+        return WEIGHTS.own_crash
+    return WEIGHTS.own_derailing if any(isinstance(event, Derailed) and event.over for event in events) else 0.0
 
 
 def _build(rules: ChasmRules, state: ChasmState, plan: Plan, actions: list[Action]) -> None:
@@ -128,7 +129,7 @@ def _move(
     actions: list[Action],
     begun: ChasmState,
 ) -> float:
-    """Roll the carts in an order, each along its ride. Returns what crashes of own carts cost."""
+    """Roll the carts in an order, each along its ride. Returns the price."""
     price = 0.0
     rides = {ride.cart: ride for ride in plan.rides}
     waiting = list(order)

@@ -32,6 +32,7 @@ class Weights(msgspec.Struct, frozen=True):
     ride_derails: float
     failed_ride: float
     own_crash: float
+    own_derailing: float
     ruby_share: float
 
     # How widely plans are looked for (plans)

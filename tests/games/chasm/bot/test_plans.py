@@ -15,7 +15,7 @@ from engine.bots.search_request import SearchRequest
 from engine.match import rng
 from engine.rules.contract import NATURE
 from games.chasm import bot
-from games.chasm.bot.analysis import breadth_of
+from games.chasm.bot.analysis import Prospect, breadth_of
 from games.chasm.bot.lines import MOVE_PHASE
 from games.chasm.bot.plans import Planner
 from games.chasm.bot.ways import OPEN
@@ -91,6 +91,41 @@ def test_carts_that_meet_are_kept_apart() -> None:
     for action in analysed(of, state)[0].actions:
         events += of.play(after, action)
     assert not any(isinstance(event, Crashed | Derailed) for event in events)
+
+
+def test_a_load_at_the_surface_is_delivered_and_not_spilt() -> None:
+    of = rules(2)
+    tiles = dict.fromkeys(("f2", "g2", "h2", "g4", "g5", "g6"), "NS")
+    tiles |= {"i2": "NSW", "f3": "NE", "g3": "NSW", "h3": "NE", "i3": "NW"}
+    tiles |= {"e9": "SE", "f9": "EW", "g9": "NSW", "e10": "NE", "f10": "SEW", "g10": "NW"}
+    state = arrange(
+        of,
+        tiles=tiles,
+        heaps={"c4": ["rock", "emerald"], "e7": ["ruby", "emerald"], "g8": ["gold", "gold"], "e9": ["ruby"]},
+        carts={"red-white": ("i2", "S", 3, ["rock", "ruby", "diamond"]), "red-black": ("f1", "", 3, [])},
+        decision="turn",
+        rolling_cart=0,
+        to_roll=2,
+        steps_left=2,
+        actions_left=0,
+    )
+    best, *others = analysed(of, state)
+    assert best.move.text == "turn N"
+    spilt = next(line for line in others if line.move.text == "turn W")
+    assert spilt.values[0] < best.values[0] - 0.1
+
+
+def test_what_others_expect_does_not_shrink_by_what_is_laid_elsewhere() -> None:
+    of = rules(2)
+    tiles = {**dict.fromkeys(("d6", "e6", "f6", "g6"), "EW"), "c6": "SE", "c7": "NS", "i2": "NS"}
+    state = arrange(of, tiles=tiles, carts={"green-white": ("e6", "W", 3, ["gold", "diamond"])}, actions_left=4)
+    before = Prospect(of, state, 2)
+    assert before.needs
+    for text in ("track b9 NS", "track j9 NS", "track i3 NS"):
+        after = state.copy()
+        after.legal_cache = None
+        play(of, after, text)
+        assert before.after(after) >= before.points
 
 
 TWO_WAYS = {"c2": "SE", "d2": "NSW", "c3": "NE", "d3": "NW", "c4": "NS", "c5": "NS", "c6": "NS"}
