@@ -17,11 +17,18 @@ class Line(msgspec.Struct, frozen=True):
     The actions go from the decision to the end of the seat's turn, or as far as no chance and no other seat comes
     between; the first is the move. `values` are per seat, seat 1 first: -1 lost, 0 even, 1 won. `visits` is the number
     of simulations behind them, in any unit that is the same for all lines of an analysis.
+
+    For reasons: `expected` are the turns that the search expects to follow, the answer first, as far as it has looked
+    and no chance comes between. `doubt` is by how much more the line may be worth to its seat, where values are lower
+    the less was looked at. A line is proven if its values are the result of the game, whatever the others do.
     """
 
     actions: tuple[Action, ...]
     values: tuple[float, ...]
     visits: int = 1
+    expected: tuple[tuple[Action, ...], ...] = ()
+    doubt: float = 0.0
+    is_proven: bool = False
 
     @property
     def move(self) -> Action:
@@ -57,13 +64,13 @@ def merged(analyses: Sequence[Sequence[Line]], seat: Seat) -> list[Line]:
 
 
 def _mean_line(lines: Sequence[Line]) -> Line:
-    """Lines that begin with the same move as one; the actions are those of the most visited line."""
+    """Lines that begin with the same move as one; all but values and visits are those of the most visited line."""
     visits = sum(line.visits for line in lines)
     values = tuple(
         sum(line.visits * value for line, value in zip(lines, column, strict=True)) / visits
         for column in zip(*(line.values for line in lines), strict=True)
     )
-    return Line(max(lines, key=lambda line: line.visits).actions, values, visits)
+    return msgspec.structs.replace(max(lines, key=lambda line: line.visits), values=values, visits=visits)
 
 
 def varied(lines: Sequence[Line], seat: Seat, margin: float, rng: random.Random) -> Line:

@@ -1,11 +1,12 @@
 """Advice: an action with the reasons for it, and their words. No game by name.
 
-`engine.bots.comparison` finds the reasons.
+`engine.bots.reasons.comparison` finds the reasons.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -43,7 +44,22 @@ ONLY = "only"
 WARNED = "warned"
 """What the table warns of before an action of the line, in its words; it takes the place of another cost."""
 
+AFTER = "after"
+"""The reason that the measures are those after the turns that are expected next: its `NAMES` are what begins them."""
+
+COMPARED = "compared"
+"""The reason that the measures are compared with a certain move, though others do as well as the best: `NAMES`."""
+
+PROVEN = "proven"
+"""The reason that the game is decided: its amount is the value of the line, above 0 for a win."""
+
+FRAMING = (ALIKE, SEARCHED, ONLY, WARNED, AFTER, COMPARED, PROVEN)
+"""The reasons that are no measures or features, but say how the others are to be understood."""
+
 SEARCHED_TEXT, ONLY_TEXT = "of all that may follow, this comes out best", "nothing else can be done"
+WON_TEXT, LOST_TEXT = "wins against any play", "loses against the best play, but holds out longest"
+ANSWER_TEXT, FOLLOWING_TEXT = "after the best answer ({turns}), ", "after the best turns that follow ({turns}), "
+COMPARED_TEXT, NEXT_BEST_TEXT = "compared with {other}, ", "the next best"
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -53,7 +69,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     For a measure, `by` is how much more it is than after the second best line, `to` how much it is; `words` are those
     of the game for the placeholders of its sentence. `amount` is the weight of the reason, in the units of the
-    evaluation.
+    evaluation. A total is what is expected of everything together.
     """
 
     feature: str
@@ -61,6 +77,7 @@ class Reason(msgspec.Struct, frozen=True):
     by: float | None = None
     to: float = 0.0
     words: dict[str, str] = {}
+    is_total: bool = False
 
     @property
     def sentence(self) -> str:
@@ -77,13 +94,16 @@ class Advice(msgspec.Struct, frozen=True):
     """The action a bot would take, with its reasons, the heaviest first; no reasons without an alternative.
 
     `line` are the actions of its turn that begin with it, up to its end or to what chance decides; `against` are those
-    of the second best line, with which the reasons compare it; none without one.
+    of the second best line, with which the reasons compare it; none without one. `answer` and `against_answer` are the
+    actions expected after both if the reasons are about the position then.
     """
 
     action: Action
     reasons: tuple[Reason, ...] = ()
     line: tuple[Action, ...] = ()
     against: tuple[Action, ...] = ()
+    answer: tuple[Action, ...] = ()
+    against_answer: tuple[Action, ...] = ()
 
 
 def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
@@ -96,19 +116,26 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     named = {reason.feature: reason for reason in reasons}
     if ONLY in named:
         return ONLY_TEXT
-    alike = _alike_text(sheet, named[ALIKE]) if ALIKE in named else ""
+    first = [_proven_text(named[PROVEN])] if PROVEN in named else []
+    first += [_alike_text(sheet, named[ALIKE])] if ALIKE in named else []
     warned = named[WARNED].words[WARNED] if WARNED in named else ""
     measured = [reason for reason in reasons if reason.is_measured and reason.sentence in sheet.reasons]
-    good = _gains_text(sheet, measured) or _features_text(sheet, reasons)
-    text = "; ".join(filter(None, (alike, good))) or (SEARCHED_TEXT if SEARCHED in named else "")
-    cost = _cost_text(sheet, measured) if good or not alike else ""
+    good = _gains_text(sheet, measured)
+    good = f"{_setting_text(sheet, named)}{good}" if good else _features_text(sheet, reasons)
+    text = "; ".join(filter(None, (*first, good))) or (SEARCHED_TEXT if SEARCHED in named else "")
+    cost = _cost_text(sheet, measured) if good or not first else ""
     return COST.join(filter(None, (text, warned or cost)))
 
 
 def told_shortly(reasons: Sequence[Reason], gains: int | None = None) -> list[Reason]:
-    """The reasons without costs, for want of space, and of the gains only the first few; a warning stays."""
-    good = [reason for reason in reasons if reason.amount > 0][:gains]
-    return [*good, *(reason for reason in reasons if reason.feature == WARNED)]
+    """The reasons without costs, for want of space, and of the gains only the first few; a warning stays.
+
+    That nothing was found better is not told in place of gains.
+    """
+    good = [reason for reason in reasons if reason.amount > 0 and reason.feature not in FRAMING]
+    framing = [each for each in reasons if each.feature in FRAMING and (each.feature != SEARCHED or not good)]
+    told = [*framing, *good[:gains]]
+    return [reason for reason in reasons if reason in told]
 
 
 def warned_of(warning: str) -> Reason:
@@ -117,13 +144,38 @@ def warned_of(warning: str) -> Reason:
     return Reason(WARNED, 0.0, words={WARNED: "; ".join(clauses)})
 
 
+def _proven_text(reason: Reason) -> str:
+    return WON_TEXT if reason.amount > 0 else LOST_TEXT
+
+
+def _setting_text(sheet: Sheet, named: dict[str, Reason]) -> str:
+    """What the measures are compared with, or after which turns: "compared with k4, "."""
+    if AFTER in named:
+        turns = _names(sheet, named[AFTER])
+        return (ANSWER_TEXT if len(turns) == 1 else FOLLOWING_TEXT).format(turns=", ".join(turns))
+    if COMPARED in named:
+        return COMPARED_TEXT.format(other=next(iter(_names(sheet, named[COMPARED])), NEXT_BEST_TEXT))
+    return ""
+
+
 def _alike_text(sheet: Sheet, reason: Reason) -> str:
-    """That some moves do equally well, with their names if they differ in one thing: "any of these three will do"."""
-    count = int(reason.amount)
+    """That some moves do equally well, with their names if they differ in one thing: "any of these three will do: ...".
+
+    Of many only the first are named.
+    """
+    count, names = int(reason.amount), _names(sheet, reason)
     number = NUMBERS[count] if count < len(NUMBERS) else str(count)
-    names = [_move_words(sheet, name) for name in reason.words.get(NAMES, "").split("|")]
-    listed = f": {', '.join(names[:-1])} or {names[-1]}" if 1 < len(names) <= MAX_NAMES else ""
-    return f"{'either of the two' if count == 2 else f'any of these {number}'} will do{listed}"
+    told = names if count <= MAX_NAMES else names[: MAX_NAMES - 1]
+    listed = f"{', '.join(told[:-1])} or {told[-1]}" if len(told) > 1 else ""
+    if count > MAX_NAMES and listed:
+        return f"any of {number} will do, such as {listed}"
+    will_do = "either of the two will do" if count == 2 else f"any of these {number} will do"
+    return f"{will_do}: {listed}" if listed else will_do
+
+
+def _names(sheet: Sheet, reason: Reason) -> list[str]:
+    """The names of moves that a reason speaks of, in words."""
+    return [_move_words(sheet, name) for name in reason.words.get(NAMES, "").split("|") if name]
 
 
 def _move_words(sheet: Sheet, name: str) -> str:
@@ -139,6 +191,17 @@ def notable(reasons: Sequence[Reason]) -> tuple[list[Reason], list[Reason]]:
     threshold = MIN_SHARE * max((abs(reason.amount) for reason in reasons), default=0.0)
     heavy = sorted((reason for reason in reasons if abs(reason.amount) >= threshold), key=lambda why: -abs(why.amount))
     return [reason for reason in heavy if reason.amount > 0], [reason for reason in heavy if reason.amount < 0]
+
+
+def balance(reasons: Sequence[Reason]) -> float:
+    """The gains that are told of some reasons for one of the cost that is told; infinite without one, 0 without gains.
+
+    Above 1 they convince by themselves; much below they read as a mistake.
+    """
+    gains, costs = notable(reasons)
+    cost = -sum(reason.amount for reason in costs[:MAX_COSTS])
+    gain = sum(reason.amount for reason in gains[:MAX_GAINS])
+    return gain / cost if cost else inf if gain else 0.0
 
 
 def _gains_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:

@@ -6,7 +6,7 @@ A bot gets only the view of its seat (`Rules.view`); hidden information is sampl
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import Any
 
@@ -77,6 +77,13 @@ class SearchRequest(msgspec.Struct):
         """A copy of a position after an action of the seat and its forced decisions that follow."""
         state = position.copy()
         play_through(self.rules, state, action, self.seat)
+        return state
+
+    def played_on(self, position: Any, actions: Iterable[Action]) -> Any:
+        """A copy of a position after actions of any seats."""
+        state = position.copy()
+        for action in actions:
+            self.rules.play(state, action)
         return state
 
     def is_own_decision(self, state: Any) -> bool:

@@ -166,15 +166,15 @@ class TableViewBuilder(ViewBuilder):
         return f"{ctx.labels[last.seat - 1].sentence(last.text)}."
 
     def _hint_lines(self, hint: Advice, card: InfoCard) -> Sequence[str]:
-        """A hint with all reasons, with the first gain, and with none: the action as on the button of its verb, or with
-        the title of its info card if it has several picks.
+        """A hint with all reasons, with the first gain, with no gain, and with none: the action as on the button of its
+        verb, or with the title of its info card if it has several picks.
         """
         sheet, action = self.session.sheet, hint.action
         move = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
             move = card.title if card.title.startswith(move.split()[0]) else f"{move}: {card.title}"
-        shortened = told_shortly(hint.reasons, gains=1)
-        texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, shortened))
+        shortened = [told_shortly(hint.reasons, gains) for gains in (1, 0)]
+        texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, *shortened))
         return [*(f"Hint: {move} – {text}." for text in texts if text), f"Hint: {move}."]
 
 

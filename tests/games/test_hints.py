@@ -102,7 +102,8 @@ def test_hints_are_true(real: Table, count: int) -> None:
         told = [reason for reason in advice.reasons if reason.is_measured]
         assert all(reason.sentence in sheet.reasons for reason in told)
         if told:
-            mine, theirs = (measured_after(real, view, seat, line) for line in (advice.line, advice.against))
+            lines = (advice.line + advice.answer, advice.against + advice.against_answer)
+            mine, theirs = (measured_after(real, view, seat, line) for line in lines)
             for reason in told:
                 assert reason.to == pytest.approx(mine[reason.feature])
                 assert reason.by == pytest.approx(mine[reason.feature] - theirs[reason.feature])

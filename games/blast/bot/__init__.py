@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from operator import sub
 from typing import Final
 
 from engine.bots.evaluator import Tuning, weigh_rivals
@@ -15,8 +14,8 @@ from games.blast.bot.choices import analyse as analyse
 from games.blast.bot.fire_search import expected_points
 from games.blast.bot.holdings_value import holdings_of, valuer_of
 from games.blast.bot.measures import measures as measures
-from games.blast.bot.outlook import Payoffs, PointsOutlook
-from games.blast.bot.round_search import RoundSearch
+from games.blast.bot.outlook import Payoffs
+from games.blast.bot.round_search import claim_payoffs
 from games.blast.bot.weights import WEIGHTS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
@@ -36,7 +35,7 @@ def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, floa
     points = expected_points(rules, state, valuer)
     parts["fire"] = points[seat - 1] - sum(own)
     parts["others"] = -_others(points, seat)
-    claim = _claim_payoffs(rules, state) if state.claim else [0.0] * rules.seats
+    claim = claim_payoffs(rules, state) if state.claim else [0.0] * rules.seats
     parts["claim"] = claim[seat - 1]
     gained = [own + more for own, more in zip(points, claim, strict=True)]
     parts["open"] = _others(points, seat) - _others(gained, seat)
@@ -46,9 +45,3 @@ def features(rules: BlastRules, state: BlastState, seat: Seat) -> dict[str, floa
 def _others(points: Payoffs, seat: Seat) -> float:
     """The points of the others as one number."""
     return weigh_rivals(points[: seat - 1] + points[seat:], WEIGHTS.leader_share)
-
-
-def _claim_payoffs(rules: BlastRules, state: BlastState) -> Payoffs:
-    """The expected points per seat by the claim, from this step of the round."""
-    search = RoundSearch(rules, state, valuer_of(rules, state), PointsOutlook(), WEIGHTS.glance)
-    return [*map(sub, search.from_here(), search.nothing)]

@@ -7,7 +7,9 @@ from typing import Final
 from engine.bots.evaluator import Measure
 from engine.data.text import signed
 from engine.rules.contract import Seat
+from games.blast.bot.fire_search import points_of
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of, valuer_of
+from games.blast.bot.round_search import claim_payoffs
 from games.blast.model.state import BlastState, still_to_burn
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import (
@@ -37,6 +39,7 @@ def measures(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measu
         "score": _score(rules, view, seat),
         **_hit(rules, view, seat),
         "spared": _spared(rules, view, seat),
+        "expected": Measure(_expected(rules, view, seat), is_total=True),
         "grows": Measure(float(_turns_a_gem(rules, view) and view.prospector == seat), GEM_WORTH),
         "taken": _taken(rules, view, seat),
         "stays": _stays(rules, view, seat),
@@ -52,6 +55,12 @@ def _score(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
         return Measure(float(score_gems(rules, view.gems[seat - 1], view.cursed[seat - 1]).total), words={"when": ""})
     totals = [change_by_fire(rules, view, seat, number).after.total for number in range(1, rules.faces + 1)]
     return Measure(sum(totals) / len(totals), words={"when": rules.sheet.say("on_average")})
+
+
+def _expected(rules: BlastRules, view: BlastState, seat: Seat) -> float:
+    """The expected points of a seat, with those of the claim and after the fire, to one digit."""
+    claim = claim_payoffs(rules, view)[seat - 1] if view.claim else 0.0
+    return round(points_of(rules, view, valuer_of(rules, view), seat) + claim, 1)
 
 
 def _claim_points(rules: BlastRules, view: BlastState, seat: Seat) -> int:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Final, NamedTuple
 
 from engine.rules.bits import bits_of, mask_of
 from engine.rules.contract import Seat
 from games.blast.bot.fire_search import expected_points, value_after_fire
-from games.blast.bot.holdings_value import Holdings, HoldingsValuer, holdings_of
-from games.blast.bot.outlook import Outlook, Payoffs, mean_payoffs
+from games.blast.bot.holdings_value import Holdings, HoldingsValuer, holdings_of, valuer_of
+from games.blast.bot.outlook import Outlook, Payoffs, PointsOutlook, mean_payoffs
+from games.blast.bot.weights import WEIGHTS
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
 
@@ -211,3 +213,9 @@ class RoundSearch:
 def _mixed(chance: float, good: Payoffs, bad: Payoffs) -> Payoffs:
     """The mean of two payoffs, the first by a chance."""
     return [chance * one + (1 - chance) * other for one, other in zip(good, bad, strict=True)]
+
+
+def claim_payoffs(rules: BlastRules, state: BlastState) -> Payoffs:
+    """The expected points per seat by the claim, from this step of the round."""
+    search = RoundSearch(rules, state, valuer_of(rules, state), PointsOutlook(), WEIGHTS.glance)
+    return [*map(sub, search.from_here(), search.nothing)]

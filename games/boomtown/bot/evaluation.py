@@ -20,7 +20,7 @@ def value(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
 def values(rules: BoomtownRules, state: BoomtownState) -> list[float]:
     """The values of a position per seat, seat 1 first: what `value` says, without valuing anything twice."""
     players = range(1, rules.players + 1)
-    expected = [sum(_expected(rules, state, player).values()) for player in players]
+    expected = [sum(expected_points(rules, state, player).values()) for player in players]
     return [
         expected[seat - 1] - _share(state) * _rivals([(player, expected[player - 1]) for player in players], seat)
         for seat in range(1, rules.seats + 1)
@@ -30,8 +30,8 @@ def values(rules: BoomtownRules, state: BoomtownState) -> list[float]:
 def features(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str, float]:
     """The features of the value, by the names that the sheet has words for."""
     others = [player for player in range(1, rules.players + 1) if player != seat]
-    worths = [(player, sum(_expected(rules, state, player).values())) for player in others]
-    return {**_expected(rules, state, seat), "others": -_share(state) * _rivals(worths, seat)}
+    worths = [(player, sum(expected_points(rules, state, player).values())) for player in others]
+    return {**expected_points(rules, state, seat), "others": -_share(state) * _rivals(worths, seat)}
 
 
 def _share(state: BoomtownState) -> float:
@@ -44,8 +44,8 @@ def _rivals(worths: list[tuple[int, float]], seat: Seat) -> float:
     return weigh_rivals([worth for player, worth in worths if player != seat], WEIGHTS.leader_share)
 
 
-def _expected(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
-    """The points of a player, scored and expected, by feature; the Rival has no resources."""
+def expected_points(rules: BoomtownRules, state: BoomtownState, player: int) -> dict[str, float]:
+    """The points of a player, scored and expected in the end, by feature; the Rival has no resources."""
     if not state.decision:
         return {"points": float(state.points_of(player))}
     features = {

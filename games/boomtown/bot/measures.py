@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.bots.evaluator import Measure
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
+from games.boomtown.bot.evaluation import expected_points
 from games.boomtown.bot.potential import expected_terrain, turns_left
 from games.boomtown.bot.weights import WEIGHTS
 from games.boomtown.model.state import BoomtownState, bins_of, part
@@ -32,6 +33,7 @@ def measures(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
         "steps": Measure(sum(coaches), WEIGHTS.track_share if turns else 0.0),
         "resources": Measure(sum(stored), near),
         "near": Measure(sum(stored[:NEAR]), near - far),
+        "expected": Measure(round(sum(expected_points(rules, state, seat).values())), is_total=True),
         "wanted": Measure(state.wanted[seat - 1], WEIGHTS.wanted_camp),
     }
 

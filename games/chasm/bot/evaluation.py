@@ -16,7 +16,7 @@ from games.chasm.bot.objectives import Objective, SoloObjective, ruby_count
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
-from games.chasm.model.board import EDGES, EDGES_OF, OPPOSITE, PLAIN_TILES, Ground
+from games.chasm.model.board import EDGES, EDGES_OF, OPPOSITE, PLAIN_TILES, Ground, Square
 from games.chasm.model.goods import DERAILED, HOME, LOST, WAITING_AT, item_count
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
@@ -211,7 +211,13 @@ def _rescue_value(rules: ChasmRules, state: ChasmState, path: RailPath, field: l
 @lru_cache(64)
 def distance_out(ground: Ground, chasm: Mask) -> list[int]:
     """Squares from every square to the Surface over standing ground."""
-    distance = [0 if side else len(ground.names) for side in ground.side]
+    return distance_to(ground, chasm, frozenset(square for square, side in enumerate(ground.side) if side))
+
+
+@lru_cache(64)
+def distance_to(ground: Ground, chasm: Mask, goals: frozenset[Square]) -> list[int]:
+    """Squares from every square to the nearest of some goals over standing ground; as many as there are for no way."""
+    distance = [0 if square in goals else len(ground.names) for square in range(len(ground.names))]
     standing = list(ground.squares_in(ground.buildable & ~chasm))
     changed = True
     while changed:

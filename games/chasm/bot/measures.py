@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from engine.bots.evaluator import Measure
 from engine.rules.contract import Seat
-from games.chasm.bot.evaluation import distance_out
+from games.chasm.bot.analysis import AGAIN, best_plan
+from games.chasm.bot.evaluation import distance_out, distance_to
 from games.chasm.bot.objectives import points_of
+from games.chasm.bot.plans import base
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, Ride, rail_paths
 from games.chasm.bot.weights import WEIGHTS
-from games.chasm.model.goods import WAITING_AT, item_count
+from games.chasm.model.goods import WAITING_AT, item_count, kind_counts
 from games.chasm.model.setup import cart_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
@@ -30,7 +32,9 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
         "shut": _carts(rules, seat, [outlook.cart for outlook in own if not outlook.turns], -WEIGHTS.measure_exit),
         "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
         "carts": Measure(kept, WEIGHTS.measure_cart),
-        "gates": Measure(_from_the_gates(rules, state, seat), WEIGHTS.measure_square),
+        "board": Measure(len(own), WEIGHTS.measure_cart),
+        **_of_gates(rules, state, seat),
+        **_of_rides(rules, state, seat),
     }
     for outlook in own:
         found |= _of_cart(rules, state, seat, outlook)
@@ -47,19 +51,49 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
     return found | _of_others(rules, state, seat, others)
 
 
-def _from_the_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> int:
-    """The jewels on the rails that begin at the best free gate of each colour of the carts that can still come in."""
+def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
+    """Of the rails that begin at the best free gate of each colour of the carts that can still come in: the jewels on
+    them, and the squares from their end to the nearest jewels if there are none.
+    """
     colours = {rules.carts[cart].colour for cart in rules.carts_of[seat] if state.where[cart] in WAITING_AT}
-    total = 0
-    for colour in sorted(colours):
+    jewels = frozenset(square for square, heap in enumerate(state.heaps) if jewel_count(heap))
+    distance = distance_to(rules.ground, state.chasm, jewels)
+    total, ways = 0, list[int]()
+    for colour in colours:
         rides = [
             Ride(gate, 0, rules.capacity, 0, rules.entry_speed)
             for gate in rules.ground.gates[colour]
             if gate not in state.where
         ]
         paths = [path for ride in rides for path in rail_paths(rules, state, ride)]
-        total += max((jewel_count(path.load) for path in paths), default=0)
-    return total
+        load = max((jewel_count(path.load) for path in paths), default=0)
+        total += load
+        if not load:
+            ways += [min((distance[path.end] for path in paths if path.ending in (BARE, SHUT)), default=0)]
+    found = {"gates": Measure(total, WEIGHTS.measure_square)}
+    return found | {"gate_way": Measure(sum(ways), -WEIGHTS.measure_square)} if all(ways) else found
+
+
+def _of_rides(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
+    """What a seat expects by its best plan, together with what it has: points, or in a solo game jewels over the right
+    side; and the turns until its carts are out, compared only where they bring the same.
+    """
+    if rules.turn(state) is None:
+        return {}
+    plan = best_plan(rules, state, seat, AGAIN)
+    rides = [ride for ride in plan.rides if ride.side]
+    turns = Measure(max((len(ride.ways) for ride in rides), default=0), -WEIGHTS.measure_turn)
+    if not rules.solo:
+        points = round(base(rules, state, seat) + plan.value)
+        found = {"expected": Measure(points, is_total=True)}
+        return found | {f"rides_turns:{points}": turns} if rides else found
+    right = state.delivered_right + sum(ride.load & rules.right_side_mask[ride.side] for ride in rides)
+    kinds, jewels = sum(map(bool, kind_counts(right))), item_count(right)
+    found = {
+        "expected_right": Measure(jewels, is_total=True),
+        "expected_kinds": Measure(kinds, WEIGHTS.measure_kind, is_total=True),
+    }
+    return found | {f"rides_turns:{kinds}-{jewels}": turns} if rides else found
 
 
 def _carts(rules: ChasmRules, seat: Seat, carts: Sequence[int], worth: float) -> Measure:

@@ -81,6 +81,7 @@ class Weights(msgspec.Struct, frozen=True):
     measure_exit: float
     measure_cart: float
     measure_right: float
+    measure_kind: float
     measure_turn: float
     measure_square: float
 

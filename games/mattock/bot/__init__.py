@@ -29,6 +29,6 @@ def analyse(request: SearchRequest) -> list[Line]:
     lines: list[Line] = []
     for turn, node in search.root.children:
         worth = search.worth(node)
-        values = (worth, -worth) if request.seat == 1 else (-worth, worth)
-        lines.append(Line(turn, values, 1 + search.root.visits))
+        values, visits = (worth, -worth) if request.seat == 1 else (-worth, worth), 1 + search.root.visits
+        lines.append(Line(turn, values, visits, search.expected(node), search.doubt(node), node.proven))
     return ranked_moves(lines, request.seat)

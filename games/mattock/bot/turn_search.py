@@ -78,10 +78,23 @@ class TurnSearch:
 
     def worth(self, node: Node) -> float:
         """What a turn that leads to a position is worth at least: the less it was followed, the less it is trusted."""
-        if node.proven:
-            return -node.value
-        doubt = self.exploration * sqrt(log(self.root.visits + 2) / (node.visits + 1))
-        return max(-1.0, -node.value - doubt)
+        return max(-1.0, -node.value - self._unknown(node))
+
+    def doubt(self, node: Node) -> float:
+        """By how much more such a turn may be worth."""
+        return 0.0 if node.proven else self._unknown(node) + self.noise
+
+    def _unknown(self, node: Node) -> float:
+        """What is taken off the value of a turn for being followed little."""
+        return 0.0 if node.proven else self.exploration * sqrt(log(self.root.visits + 2) / (node.visits + 1))
+
+    def expected(self, node: Node) -> tuple[Turn, ...]:
+        """The best turns of both sides from the end of a turn on, as far as they were looked at."""
+        turns: list[Turn] = []
+        while node.children:
+            turn, node = min(node.children, key=_value_of_turn)
+            turns.append(turn)
+        return tuple(turns)
 
     def _grow(self) -> None:
         """Follow the most promising line, add the turns from its end, and back up."""
@@ -191,12 +204,6 @@ class TurnSearch:
         worth = sum(weigh(held, on_turn=True).values())
         noise = self.noise * (self.rng.random() - 0.5)
         return Node(state, UNPROVEN * worth / (abs(worth) + WEIGHTS.value_scale) + noise)
-
-
-def best_turn(rules: MattockRules, state: MattockState) -> tuple[Turn, MattockState]:
-    """The turn from a position that looks best right after it, with the position then."""
-    turn, node = TurnSearch(rules, state, Random(0)).root.children[0]
-    return turn, node.state
 
 
 def _result(lead: int) -> float:

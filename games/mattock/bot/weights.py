@@ -41,9 +41,6 @@ class Weights(msgspec.Struct, frozen=True):
     evaluations: int
     expert_effort: float
 
-    # What is told of a choice
-    answer_told: float
-
 
 WEIGHTS: Final = read_weights("mattock", Weights)
 """The weights of Mattock."""

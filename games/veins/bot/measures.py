@@ -6,7 +6,7 @@ from engine.bots.evaluator import Measure
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.rules.multiset import count, total
-from games.veins.bot.evaluation import city_standings, scoring_weights
+from games.veins.bot.evaluation import city_standings, prospects, scoring_weights
 from games.veins.bot.route_estimates import possible_hauls
 from games.veins.bot.weights import WEIGHTS
 from games.veins.model.actions import Stage
@@ -27,6 +27,7 @@ def measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Meas
     now, then = (city_standings(rules, position).incomes for position in (state, after_blast(rules, state)))
     return {
         **counted,
+        "expected": Measure(round(prospects(rules, state, seat)), is_total=True),
         "income": Measure(now[seat - 1], float(due)),
         "lasting": Measure(then[seat - 1], later),
         "rivals": Measure(sum(then) - then[seat - 1], -WEIGHTS.rivals_share * later),

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from engine.bots.analysis import Line
-from engine.bots.comparison import explain_choice
 from engine.bots.evaluator import Evaluator, Measure
 from engine.bots.explain import Advice, Reason, warned_of
 from engine.bots.levels import advise
+from engine.bots.reasons.comparison import explain_choice
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords
 from engine.rules.contract import Rules, Seat
@@ -103,6 +103,65 @@ def test_moves_that_do_as_well_are_counted_and_not_compared() -> None:
     told = explain_choice(request, lines).reasons
     assert Reason("alike", 3.0, words={"names": "take 3|take 2|take 1"}) in told
     assert not any(why.is_measured for why in told)
+
+
+class Poor(Heap):
+    """A heap at which it is good to take, and bad to leave more than is there."""
+
+    sheet = SimpleNamespace(
+        reasons={"taken": ValueWords("has {to}", "lacks {by}"), "poor": ValueWords("leaves less", "leaves more")}
+    )
+
+
+def poor(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
+    """The stones taken; the stones left are a worse thing than those taken are a good one."""
+    return {"taken": counted(rules, state, seat)["taken"], "poor": Measure(float(state.stones), 5.0)}
+
+
+def test_a_gain_that_is_told_with_a_greater_cost_is_none() -> None:
+    rules = Poor(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=poor, features=None))
+    lines = [Line((Take(3),), (0.5, -0.5)), Line((Take(1),), (0.1, -0.1))]
+    found = explain_choice(request, lines).reasons
+    assert [why.feature for why in found] == ["searched", "poor"]  # 2 more stones taken, 2 fewer left
+
+
+def test_what_does_not_show_yet_is_told_after_the_turns_that_follow() -> None:
+    """To take 1 has less at once, but more after the own next turn."""
+    rules = Worded(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
+    one = Line((Take(1),), (0.5, -0.5), expected=((Take(2),), (Take(3),), (Take(1),)))
+    two = Line((Take(2),), (0.1, -0.1), expected=((Take(3),), (Take(1),)))
+    advice = explain_choice(request, [one, two])
+    assert (advice.answer, advice.against_answer) == ((Take(2), Take(3)), (Take(3), Take(1)))
+    assert Reason("after", 0.0, words={"names": "2|3"}) in advice.reasons
+    assert [why for why in advice.reasons if why.is_measured] == [Reason("taken", 2.0, 1.0, 4.0)]
+
+
+def test_where_others_do_as_well_it_is_told_with_what_the_best_is_compared() -> None:
+    rules = Worded(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
+    lines = [Line((Take(stones),), (worth, -worth)) for stones, worth in ((3, 0.5), (1, 0.5), (2, 0.1))]
+    advice = explain_choice(request, lines)
+    assert Reason("alike", 2.0, words={"names": "take 3|take 1"}) in advice.reasons
+    assert Reason("compared", 0.0, words={"names": "take 2"}) in advice.reasons
+    assert advice.against == (Take(2),)
+    assert Reason("taken", 2.0, 1.0, 3.0) in advice.reasons
+
+
+@pytest.mark.parametrize(("doubt", "alike"), [(0.01, False), (0.05, True)])
+def test_a_line_that_may_be_worth_as_much_as_the_best_will_do_as_well(doubt: float, alike: bool) -> None:
+    rules = Worded(9)
+    lines = [Line((Take(3),), (0.5, -0.5)), Line((Take(1),), (0.46, -0.46), doubt=doubt)]
+    found = explain_choice(request_for(rules, rules.start(), STONES), lines).reasons
+    assert any(why.feature == "alike" for why in found) == alike
+
+
+def test_of_proven_wins_all_will_do_and_nothing_else_does() -> None:
+    rules = Worded(9)
+    lines = [Line((Take(n),), (worth, -worth), is_proven=n > 1) for n, worth in ((3, 0.99), (2, 0.97), (1, 0.97))]
+    found = explain_choice(request_for(rules, rules.start(), STONES), lines).reasons
+    assert found == (Reason("proven", 0.99), Reason("alike", 2.0, words={"names": "take 3|take 2"}))
 
 
 def spare(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.comparison import feature_differences
-from engine.bots.explain import SEARCHED_TEXT, Reason, reasons_text, told_shortly, warned_of
+from engine.bots.explain import LOST_TEXT, SEARCHED_TEXT, Reason, reasons_text, told_shortly, warned_of
+from engine.bots.reasons.features import feature_differences
 from engine.data.sections import ValueWords
 from engine.data.sheet import Sheet
 from tests.toys.pan.rules import RECORD
@@ -87,6 +87,7 @@ def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) 
 
 
 CUPS = "fills 2 more cups, 7 in all"
+BESIDE_OTHERS = "any of these three will do; compared with the next best, "
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,6 @@ CUPS = "fills 2 more cups, 7 in all"
         ),
         ([measured("cups", 2, 7), Reason("loads", 9.0)], "fills 2 more cups, 7 in all"),
         ([measured("unheard of", 2, 7), Reason("loads", 9.0)], "for more jewels on the way home"),
-        ([Reason("alike", 3.0), measured("cups", 2, 7)], "any of these three will do; fills 2 more cups, 7 in all"),
         ([Reason("alike", 3.0), measured("cups", -1, 7)], "any of these three will do"),
         ([measured("cups", 1, 7)], "fills one more cup, 7 in all"),
         ([measured("cups", 1.5, 7)], "fills 1.5 more cups, 7 in all"),
@@ -110,6 +110,22 @@ CUPS = "fills 2 more cups, 7 in all"
         ([Reason("searched", 0.1)], "of all that may follow, this comes out best"),
         ([Reason("searched", 0.1), measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
         ([Reason("only", 0.0)], "nothing else can be done"),
+        (
+            [Reason("searched", 0.1), Reason("after", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
+            f"after the best answer (c3), {CUPS}",
+        ),
+        (
+            [Reason("after", 0.0, words={"names": "c3|d4"}), measured("cups", 2, 7)],
+            f"after the best turns that follow (c3, d4), {CUPS}",
+        ),
+        (
+            [Reason("alike", 3.0), Reason("compared", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
+            f"any of these three will do; compared with c3, {CUPS}",
+        ),
+        ([Reason("alike", 3.0), Reason("compared", 0.0), measured("cups", 2, 7)], f"{BESIDE_OTHERS}{CUPS}"),
+        ([Reason("alike", 12.0, words={"names": "c3|d4|e5|f6|g7"})], "any of 12 will do, such as c3, d4 or e5"),
+        ([Reason("proven", 0.9), Reason("alike", 12.0)], "wins against any play; any of these 12 will do"),
+        ([Reason("proven", -0.9), Reason("searched", 0.1)], LOST_TEXT),
     ],
 )
 def test_measures_are_told_before_features_with_their_numbers(
@@ -146,5 +162,19 @@ def test_a_warning_is_told_as_the_cost(
 
 def test_what_is_told_shortly_has_no_costs_but_keeps_a_warning() -> None:
     reasons = [WARNED, Reason("loads", 4.0), Reason("others", 3.0), Reason("points", -2.0)]
-    assert told_shortly(reasons) == [Reason("loads", 4.0), Reason("others", 3.0), WARNED]
-    assert told_shortly(reasons, gains=1) == [Reason("loads", 4.0), WARNED]
+    assert told_shortly(reasons) == [WARNED, Reason("loads", 4.0), Reason("others", 3.0)]
+    assert told_shortly(reasons, gains=1) == [WARNED, Reason("loads", 4.0)]
+
+
+def test_what_is_told_shortly_keeps_its_setting_beside_the_first_gain() -> None:
+    first = [Reason("alike", 2.0), Reason("compared", 0.0, words={"names": "c3"})]
+    reasons = [*first, measured("cups", 2, 7), measured("luck", 0.5, 1), measured("way", -1, 2)]
+    assert told_shortly(reasons, gains=1) == reasons[:3]
+    assert told_shortly(reasons, gains=0) == reasons[:2]
+
+
+def test_that_nothing_better_was_found_is_not_told_in_place_of_gains() -> None:
+    searched = Reason("searched", 0.3)
+    assert told_shortly([searched, measured("cups", 2, 7)], gains=1) == [measured("cups", 2, 7)]
+    assert told_shortly([searched, measured("cups", 2, 7)], gains=0) == []
+    assert told_shortly([searched, measured("cups", -2, 7)], gains=1) == [searched]

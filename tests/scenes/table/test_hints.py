@@ -72,6 +72,16 @@ def test_prompt_and_info_card_show_the_move_of_a_hard_bot_and_its_reasons() -> N
     assert "would do this: for more room to mine, at the cost of a miner in danger." in at.scene.view.info_card.text
 
 
+def test_what_does_as_well_is_told_in_the_prompt_before_what_it_gains() -> None:
+    at, _ = hinted((Reason("alike", 3.0), *WHY))
+    at.send(Leave())
+    at.wait(FINE)
+    title = at.scene.view.preview.info.title
+    alike = f"Hint: {title} – any of these three will do"
+    short = (f"{alike}; for more room to mine.", f"{alike}.", f"Hint: {title}.")
+    assert at.scene.view.prompt.shorter_lines == short
+
+
 def test_a_hint_without_reasons_gives_none() -> None:
     at, _ = hinted(())
     at.send(Leave())

@@ -27,9 +27,9 @@ def hint(of: BlastRules, **parts: Any) -> str:
 
 
 def amounts(of: BlastRules, viewer: Seat, **parts: Any) -> dict[str, float]:
-    """The measures of a position that are not 0."""
+    """The measures of a position that are not 0, without the total."""
     found = measures(of, arrange(of, **parts), viewer)
-    return {name: measure.amount for name, measure in found.items() if measure.amount}
+    return {name: measure.amount for name, measure in found.items() if measure.amount and not measure.is_total}
 
 
 def test_a_roll_for_the_claim_says_its_chance_and_what_it_brings() -> None:
@@ -78,3 +78,12 @@ def test_a_gamble_counts_the_rolls_that_spare_the_claim() -> None:
     turning = amounts(rules(2), 1, decision="card", pile=["blue-2"], **parts, **TWO)
     assert turning == {"grows": 1, "spared": 6 / 8}
     assert amounts(rules(2), 1, decision="die", purpose="gamble", **parts, **TWO) == {"spared": 7 / 8}
+
+
+def test_what_is_expected_counts_the_fire_and_the_claim() -> None:
+    """A roll in the fire burns the only gem, worth a point, in one of eight cases; the claim is won in as many."""
+    fire: dict[str, Any] = {"decision": "die", "purpose": "fire", "burning": True, "seat": 2, "gems": {2: ["blue-1"]}}
+    burning = measures(rules(2), arrange(rules(2), **fire, **TWO), 2)["expected"]
+    calm = measures(rules(2), arrange(rules(2), gems={2: ["blue-1"]}, **TWO), 2)["expected"]
+    assert burning.is_total
+    assert 0 < burning.amount < calm.amount

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import games
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import reasons_text
+from engine.bots.explain import AFTER, NAMES, reasons_text
 from engine.bots.levels import advise
 from games.mattock.bot.measures import measures
 from games.mattock.events import Removed
-from games.mattock.rules import RECORD, MattockRules
-from games.mattock.state import MattockState
-from tests.games.mattock.at import arrange, rules, whole_turns
+from games.mattock.rules import RECORD
+from tests.games.mattock.at import arrange, rules
 
 
 def test_measures_are_what_the_rules_count() -> None:
@@ -29,6 +27,7 @@ def test_measures_are_what_the_rules_count() -> None:
             assert found["private"].amount <= found["ground"].amount
             assert (found["room"].amount, found["rivals"].amount) == (totals[seat - 1], totals[2 - seat])
             assert found["taken"].amount == taken[seat - 1] == state.miners_taken[seat - 1]
+            assert found["lost"].amount == taken[2 - seat]
             assert found["traps"].amount == (not state.decision)
 
 
@@ -48,23 +47,25 @@ def test_divided_ground_that_the_seat_wins_is_told() -> None:
     assert (found["traps"].amount, measures(of, state, 2)["traps"].amount) == (1, 0)
 
 
-def test_the_best_answer_is_named_and_counted() -> None:
-    of, chance = rules("short"), random.Random(4)
-    state = of.start()
+def test_the_answers_that_are_told_are_turns_of_the_sides_one_after_the_other() -> None:
+    of, chance, evaluator = rules("short"), random.Random(4), evaluator_of(games, "mattock")
+    state, answered = of.start(), 0
     while state.decision:
-        seat = state.seat
+        if chance.random() < 0.3:
+            advice = advise(of, state, state.seat, "hint", 60, evaluator, 1)
+            after = state.copy()
+            for action in advice.line:
+                of.play(after, action)
+            named = next((why.words[NAMES].split("|") for why in advice.reasons if why.feature == AFTER), [])
+            answered += bool(named)
+            for mine, move in zip(advice.answer[::2], advice.answer[1::2], strict=True):
+                assert mine.text == f"mine {named.pop(0)}"
+                for action in (mine, move):
+                    assert action in of.legal(after)
+                    of.play(after, action)
+            assert not named
         of.play(state, chance.choice(of.legal(state)))
-        found = measures(of, state, seat)
-        if state.seat != seat and "answered_room" in found:
-            answer = found["answered_room"].words["answer"]
-            ways = [after for after in _turns(of, state) if after[0] == answer]
-            assert found["answered_room"].amount in {room for _, room in ways}
-
-
-def _turns(of: MattockRules, state: MattockState) -> Iterator[tuple[str, int]]:
-    """The space of every turn, and what the other side could mine after it."""
-    for mine, after in whole_turns(of, state):
-        yield mine.text.split()[1], of.standings(after).totals[2 - state.seat]
+    assert answered
 
 
 def test_every_hint_has_a_reason() -> None:

@@ -59,8 +59,29 @@ def _check(of: MattockRules, state: MattockState, lines: list[Line]) -> None:
             assert action in of.legal(after)
             of.play(after, action)
         assert after.decision != "move"
+        for turn in line.expected:
+            for action in turn:
+                assert action in of.legal(after)
+                of.play(after, action)
+            assert after.decision != "move"
+        assert line.doubt >= 0
         assert line.values[0] == -line.values[1]
         assert abs(line.values[0]) <= 1
+
+
+def test_what_is_proven_is_how_the_game_ends_by_the_best_play() -> None:
+    of, seen = rules("short"), set()
+    for seed in range(8):
+        state = at_random(of, seed, 4)
+        for line in lines_of(of, state):
+            after = state.copy()
+            for action in line.actions:
+                of.play(after, action)
+            won = not after.decision or not wins(of, after)
+            if line.is_proven:
+                assert won == (line.values[state.seat - 1] > 0)
+                seen.add(won)
+    assert seen == {True, False}
 
 
 @pytest.mark.parametrize("seed", range(12))

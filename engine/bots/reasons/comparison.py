@@ -1,0 +1,287 @@
+"""The reasons of a bot's choice: in which countable facts its line is better than the next best.
+
+A game counts what its players count (`Evaluator.measures`): points, spaces in reach, jewels aboard, chances. The best
+line and the next are played to the end of the seat's turn, and the measures there are compared; if they do not speak
+for the best, those after the turns that the search expects next (`Line.expected`). If they do not either, the best is
+compared with the line after that, and so on; if there is none, the features of the evaluation speak. No game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+from typing import Any, NamedTuple
+
+from msgspec import structs
+
+from engine.bots.analysis import Line
+from engine.bots.evaluator import Measure
+from engine.bots.explain import (
+    AFTER,
+    ALIKE,
+    COMPARED,
+    NAMES,
+    ONLY,
+    PROVEN,
+    SEARCHED,
+    Advice,
+    Reason,
+    balance,
+    warned_of,
+)
+from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
+from engine.bots.reasons.turn_end import is_in_turn, to_end_of_turn
+from engine.bots.search_request import SearchRequest
+from engine.rules.actions import Action
+
+EQUAL = 0.004
+"""By how much two lines may differ, on the scale of -1 to 1, and still do equally well."""
+
+SAME = 0.06
+"""The same for lines that differ in nothing that is measured: a search prefers what it has looked at more closely."""
+
+CLOSE = 0.01
+"""The same where measures do not speak for the best line."""
+
+LEAST_FEATURE = 0.03
+"""By how much a feature has to differ, as a fraction of `Tuning.value_scale`, to be told."""
+
+MAX_COMPARED = 8
+"""Maximum number of lines that the best is compared with, one after the other."""
+
+MAX_EXPECTED = 4
+"""Maximum number of expected turns after which they are compared."""
+
+
+LEAST_BALANCE = 0.6
+"""What gains are worth at least of the cost that is told with them."""
+
+LONGEST_NAME = 3
+"""Maximum number of words of an action that is told whole."""
+
+
+def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
+    """The first of some lines, explained: it is the one to be played.
+
+    Lines without values have reasons by features alone.
+    """
+    best = lines[0]
+    if len(request.legal()) == 1:
+        return Advice(best.move, (Reason(ONLY, 0.0),), best.actions)
+    position = request.determinization()
+    own = End(best, *to_end_of_turn(request, position, best))
+    reasons = _warnings(request, position, own.actions)
+    if not best.values:
+        return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), own.actions)
+    alike = [other for other in lines[1:] if other.values and _is_alike(best, other, request)]
+    behind = [other for other in lines[1:] if other.values and other not in alike]
+    reasons += [Reason(PROVEN, best.values[request.seat - 1])] if best.is_proven else []
+    if not alike:
+        reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
+    is_decided = best.is_proven and bool(alike)
+    others = [] if is_decided else chain(behind, _overlooked(request, position, lines))
+    found = [*_compared(request, position, own, others, 0 if alike else MAX_EXPECTED)]
+    chosen = _most_convincing(found)
+    is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
+    if alike:
+        reasons += _as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
+    if is_told:
+        reasons += [*_after(best.expected[: chosen.turns]), *chosen.measured]
+    elif not alike:
+        reasons += _doubtful(request, own, chosen, found) or _equals(request, position, best.move)
+    answers = (own.expected(chosen.turns), chosen.other.expected(chosen.turns))
+    return Advice(best.move, tuple(reasons), own.actions, chosen.other.actions, *answers)
+
+
+class End(NamedTuple):
+    """A line, its actions to the end of the seat's turn, and the position there; none without a line."""
+
+    line: Line = Line((), ())
+    actions: tuple[Action, ...] = ()
+    state: Any = None
+
+    def expected(self, turns: int) -> tuple[Action, ...]:
+        """The actions of the next turns that the search expects."""
+        return tuple(chain.from_iterable(self.line.expected[:turns]))
+
+
+class Comparison(NamedTuple):
+    """The end of another line that the best is compared with, and the measures in which they differ.
+
+    `turns` is the number of expected turns that are played after both. `total` is the difference in what is expected of
+    everything together, if there is one.
+    """
+
+    other: End = End()
+    measured: Sequence[Reason] = ()
+    turns: int = 0
+    total: Sequence[Reason] = ()
+
+
+def _compared(
+    request: SearchRequest, position: Any, own: End, others: Iterable[Line], turns: int
+) -> Iterator[Comparison]:
+    """The end of the best line against other lines, up to the first comparison that speaks for it.
+
+    `turns` is the maximum number of expected turns that are played on.
+    """
+    for line in islice(others, MAX_COMPARED):
+        other = End(line, *to_end_of_turn(request, position, line))
+        if is_in_turn(request, other.state, position) != is_in_turn(request, own.state, position):
+            continue
+        for count in range(1 + min(turns, len(own.line.expected), len(line.expected))):
+            ends = (request.played_on(end.state, end.expected(count)) for end in (own, other))
+            reasons = position_reasons(request, *ends)
+            total = [why for why in reasons if why.is_total]
+            found = Comparison(other, [why for why in reasons if not why.is_total], count, total)
+            yield found
+            if balance(found.measured) > 1 and sum(why.amount for why in found.measured) > 0:
+                return
+
+
+def _most_convincing(found: Sequence[Comparison]) -> Comparison:
+    """The last of some comparisons if it speaks for the best line, else the first of those that sound most like it.
+
+    What is expected of everything together says more than gains that are less than their cost.
+    """
+    order = [*found[-1:], *found]
+    convincing = [each for each in order if balance(each.measured) > 1]
+    promising = [each for each in order if balance(each.total) > 1]
+    plausible = [each for each in order if balance(each.measured) >= LEAST_BALANCE]
+    return next(iter([*convincing, *promising, *plausible, *found]), Comparison())
+
+
+def _after(turns: Sequence[Sequence[Action]]) -> list[Reason]:
+    """After which turns the best line is compared; empty for none."""
+    names = [turn[0].text.split()[-1] for turn in turns]
+    return [Reason(AFTER, 0.0, words=_told(names))] if names else []
+
+
+def _doubtful(request: SearchRequest, own: End, chosen: Comparison, found: Sequence[Comparison]) -> list[Reason]:
+    """The reasons where measures do not speak for the best line: what is expected of everything together, or that the
+    next lines will do as well, or features; and the costs. Empty if there is nothing to say.
+    """
+    best, costs = own.line, [why for why in chosen.measured if why.amount < 0]
+    if balance(chosen.total) > 1:
+        dearest = max((-why.amount for why in costs), default=0.0)
+        return [*(structs.replace(why, amount=max(why.amount, dearest)) for why in chosen.total), *costs]
+    others = {each.other.line.move: each.other.line for each in found if each.other.line.values}
+    differing = {each.other.line.move for each in found if each.measured}
+    leads = {move: _lead(best, other, request) for move, other in others.items()}
+    same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME)]
+    if same and (differing & {*same}):
+        return _as_good(best.move, same)
+    return [*costs, *(_weighty(request, best.move, own.state, chosen) or _as_good(best.move, same))]
+
+
+def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:
+    """The features that speak for or against the best line, unless they are next to nothing, or measured otherwise."""
+    features, rules, seat = request.evaluator.features, request.rules, request.seat
+    if other.other.state is None or features is None:
+        found = feature_reasons(request, move)
+    else:
+        found = feature_differences(features(rules, after, seat), features(rules, other.other.state, seat))
+    least, known = LEAST_FEATURE * request.evaluator.tuning.value_scale, {why.feature for why in other.measured}
+    return [why for why in found if abs(why.amount) > least and why.feature not in known]
+
+
+def _equals(request: SearchRequest, position: Any, move: Action) -> list[Reason]:
+    """That others do as well as a move, by the values of the positions after them; empty if none does.
+
+    Few moves are followed to the end of the turn.
+    """
+    seat, legal = request.seat - 1, request.legal()
+    follow = len(legal) <= MAX_COMPARED
+
+    def worth(action: Action) -> float:
+        """The value for the seat, -1 to 1."""
+        if follow:
+            return request.values_of(to_end_of_turn(request, position, Line((action,), ()))[1])[seat]
+        return request.values_of(request.state_after(position, action))[seat]
+
+    least = worth(move) - EQUAL
+    return _as_good(move, [action for action in legal if action != move and worth(action) >= least])
+
+
+def _as_good(move: Action, others: Sequence[Action], beside: Line | None = None) -> list[Reason]:
+    """That some others do as well as a move, and perhaps with which line it is compared; empty for none."""
+    if not others:
+        return []
+    names = _differing_names([move, *others, *([beside.move] if beside else [])])
+    found = [Reason(ALIKE, len(others) + 1.0, words=_told(names[: len(others) + 1]))]
+    return [*found, Reason(COMPARED, 0.0, words=_told(names[len(others) + 1 :]))] if beside else found
+
+
+def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:
+    """What the table warns of first before the actions of a line; empty for nothing."""
+    rules, state = request.rules, position.copy()
+    for action in line:
+        warning = request.evaluator.warning(rules, rules.view(state, request.seat), action)
+        if warning:
+            return [warned_of(warning)]
+        rules.play(state, action)
+    return []
+
+
+def _overlooked(request: SearchRequest, position: Any, lines: Sequence[Line]) -> Iterator[Line]:
+    """The best of some actions that no line begins with, by the value of the position after it; perhaps none."""
+    moves = {line.move for line in lines}
+    actions = [action for action in request.legal() if action not in moves]
+    if request.evaluator.measures is not None and actions:
+        actions = request.rng.sample(actions, min(MAX_ALTERNATIVES, len(actions)))
+        yield Line((max(actions, key=lambda action: request.value_of(request.state_after(position, action))),), ())
+
+
+def _is_alike(best: Line, other: Line, request: SearchRequest) -> bool:
+    """Whether a line does as well as the best, as far as both were searched: a proven win is as good as any other."""
+    if best.is_proven != other.is_proven:
+        return False
+    won = best.is_proven and best.values[request.seat - 1] > 0 and other.values[request.seat - 1] > 0
+    return won or (_lead(best, other, request) <= EQUAL and 2 * other.visits > best.visits)
+
+
+def _lead(best: Line, other: Line, request: SearchRequest) -> float:
+    """By how much a line is worth more to the seat than another may be."""
+    return best.values[request.seat - 1] - other.values[request.seat - 1] - other.doubt
+
+
+def position_reasons(request: SearchRequest, after: Any, other: Any) -> list[Reason]:
+    """The measures in which one position differs from another as the seat sees them, the heaviest first."""
+    measures, rules, seat = request.evaluator.measures, request.rules, request.seat
+    if measures is None:
+        return []
+    mine, theirs = (measures(rules, rules.view(state, seat), seat) for state in (after, other))
+    reasons = [_measure_reason(name, mine[name], theirs[name]) for name in mine if name in theirs]
+    return sorted((why for why in reasons if _is_worded(rules, why)), key=lambda reason: -abs(reason.amount))
+
+
+def _is_worded(rules: Any, reason: Reason) -> bool:
+    """Whether the sheet has a sentence for a difference: some are told as gains only, or as costs only."""
+    words = rules.sheet.reasons[reason.sentence]
+    return bool(words.more if reason.amount > 0 else words.less) and bool(reason.amount)
+
+
+def _measure_reason(name: str, measure: Measure, other: Measure) -> Reason:
+    """A measure compared with the same one after another line."""
+    by = measure.amount - other.amount
+    return Reason(name, by * measure.worth, by, measure.amount, measure.words, measure.is_total)
+
+
+def _told(names: Iterable[str]) -> dict[str, str]:
+    """Names of moves as the words of a reason."""
+    return {NAMES: joined} if (joined := "|".join(names)) else {}
+
+
+def _differing_names(actions: Sequence[Action]) -> Sequence[str]:
+    """What tells some actions apart: a field of their one verb, their verbs, verb and first field, or whole actions.
+
+    A number says little without its verb. Nothing if only long actions tell them apart.
+    """
+    parts = [action.text.split() for action in actions]
+    verbs, *fields = zip(*parts, strict=False)
+    names = fields if len({*verbs}) == 1 else [verbs]
+    names = [found for found in names if not any(name.isdecimal() for name in found)]
+    names.append(tuple(" ".join(part[:2]) for part in parts))
+    if max(map(len, parts)) <= LONGEST_NAME:
+        names.append(tuple(" ".join(part) for part in parts))
+    return next((found for found in names if len({*found}) == len(actions)), ())
