@@ -76,6 +76,7 @@ def test_what_does_as_well_is_told_in_the_prompt_before_what_it_gains() -> None:
     at, _ = hinted((Reason("alike", 3.0), *WHY))
     at.send(Leave())
     at.wait(FINE)
+    assert at.scene.view.preview is not None
     title = at.scene.view.preview.info.title
     alike = f"Hint: {title} – any of these three will do"
     short = (f"{alike}; for more room to mine.", f"{alike}.", f"Hint: {title}.")
