@@ -119,12 +119,12 @@ class Decision(Section, frozen=True):
 class VerbWords(Section, frozen=True):
     """One verb: button label, icon, confirmation, and words for its info card.
 
-    `title` and `text` may use in braces the fields that all actions of the verb have; `sprite` is the picture of the
-    card. `key` is its keyboard shortcut, "" for one of the letters of its label; the list of keys calls it `keyed` if
-    its button changes its words. `confirm` asks before the verb is played, unless the player has turned that off; a
-    `final` verb always asks, with "no" as the answer of Enter. `question` is the text asked, with the live numbers of
-    `Panels.prompt`; "" uses `text`. A `closing` verb ends a turn or a phase: its button comes last, and is lit. Points
-    that it `costs` are no surprise. The log says `idle` of it in a turn without any other line.
+    `title` and `text` may use in braces the fields that all actions of the verb have; `sprite` is the card's picture.
+    `key` is its shortcut, "" for a letter of its label; `keyed` is its name in the list of keys if its button changes
+    its words. `confirm` asks before it is played, unless that is turned off; a `final` verb always asks, and Enter says
+    no: `question`, with the live numbers of `Panels.prompt`; "" uses `text`. A `closing` verb ends a turn or a phase:
+    its button comes last, and is lit. Points that it `costs` are no surprise. The log says `idle` of it in a turn
+    without other lines. Ghosts of a line stop before a verb that `settles` it.
     """
 
     label: str
@@ -135,6 +135,7 @@ class VerbWords(Section, frozen=True):
     confirm: bool = False
     final: bool = False
     costs: bool = False
+    settles: bool = False
     question: str = ""
     closing: bool = False
     key: str = ""
@@ -203,9 +204,9 @@ class Scoring(Section, frozen=True):
 
     `unit_alone`, `heading_alone` and, for a player who has beaten the automata, `win_alone` are those of a solo game,
     "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing.
-    `lose` heads the results of a game nobody has won, with `{loser}`, `{score}` and `{unit}`; "" for plain words. It is
-    also used when an automaton, `{winner}`, has won. `levels` of success by name, best first, head a solo game's,
-    `lacked` what the next one lacked (`{level}`, `{kinds}`). `heading` stands above totals in previews; "" for none.
+    `lose` heads the results of a game nobody or an automaton, `{winner}`, has won, with `{loser}`, `{score}` and
+    `{unit}`; "" for plain words. `levels` of success by name, best first, head a solo game's, `lacked` what the next
+    one lacked (`{level}`, `{kinds}`). `heading` stands above totals in previews; "" for none.
     """
 
     unit: str

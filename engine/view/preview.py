@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -62,12 +63,14 @@ def line_preview(
 ) -> Preview:
     """The preview of a whole line of the seat to decide, as far as it is possible, with its own `info`.
 
-    `before` is a full position; what is shown of it is what `viewer` may know (None: everything).
+    It stops before a verb that settles what the line has begun, so that this can be seen. `before` is a full position;
+    what is shown of it is what `viewer` may know (None: everything).
     """
     turn = rules.turn(before)
     assert turn is not None
-    state = before.copy()
-    events = _play_line(rules, state, turn.seat, line)
+    state, verbs = before.copy(), rules.sheet.verbs
+    shown_line = [line[0], *takewhile(lambda action: not verbs[action.verb].settles, line[1:])]
+    events = _play_line(rules, state, turn.seat, shown_line)
     shown = [position if viewer is None else rules.view(position, viewer) for position in (before, state)]
     picture = table.picture(rules, shown[1], turn.seat)
     change, after = diff_pictures(table.picture(rules, shown[0]), picture), rules.turn(state)

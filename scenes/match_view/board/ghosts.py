@@ -108,8 +108,8 @@ def _is_good(piece: Piece) -> bool:
 
 
 def _never_lost(piece: Piece) -> bool:
-    """Whether a piece is a good, which comes and goes, or a text."""
-    return piece.layer is Layer.GOODS or _is_text(piece)
+    """Whether a piece is a good, which comes and goes, a sign above all, or a text."""
+    return piece.layer in (Layer.GOODS, Layer.ABOVE) or _is_text(piece)
 
 
 def _is_text(piece: Piece) -> bool:

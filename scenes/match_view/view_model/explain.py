@@ -115,8 +115,10 @@ def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
 
 def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
     """The info card of a hint: the preview, and why a strong bot would do it."""
-    why = reasons_text(ctx.session.sheet, ctx.hover.hinted.reasons) if ctx.hover.hinted else ""
-    text = f"**Hint**: a hard bot would do this{f': {why}' if why else ''}. **Enter** does it."
+    hint = ctx.hover.hinted
+    why = reasons_text(ctx.session.sheet, hint.reasons) if hint else ""
+    does = "begin with this" if hint and len(hint.line) > 1 else "do this"
+    text = f"**Hint**: a hard bot would {does}{f': {why}' if why else ''}. **Enter** does it."
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
 

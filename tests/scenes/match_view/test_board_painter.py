@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.rules.actions import Action
@@ -116,6 +117,12 @@ def test_signs_are_drawn_opaque() -> None:
     ghosts = preview_ghosts([STOP], [moved(STOP, "f8")])
     assert list(ghosts.drawn) == [(moved(STOP, "f8"), 1.0)]
     assert list(ghosts.hidden) == [STOP]
+
+
+def test_a_sign_that_no_longer_holds_is_gone_and_not_lost() -> None:
+    """A cart no longer waits at a junction."""
+    ghosts = preview_ghosts([msgspec.structs.replace(STOP, id="end of red")], [])
+    assert (list(ghosts.lost), list(ghosts.drawn), len(ghosts.hidden)) == ([], [], 1)
 
 
 CARD = Piece("blast-card", "claim", id="blue-5", tint="sapphire", layer=Layer.GOODS)

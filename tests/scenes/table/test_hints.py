@@ -29,12 +29,12 @@ WORDS = {
 WHY = (Reason("room", 2.0), Reason("miners", -1.0))
 
 
-def hinted(why: tuple[Reason, ...] = WHY) -> tuple[TableDriver, Any]:
-    """A table where a hint is requested, and the bot's answer."""
+def hinted(why: tuple[Reason, ...] = WHY, more: int = 0) -> tuple[TableDriver, Any]:
+    """A table where a hint is requested, and the bot's answer, with some more actions in its line."""
     at = TableDriver(mattock(12, "mine"))
     at.scene.session.sheet = at.scene.session.sheet = msgspec.structs.replace(at.scene.session.sheet, values=WORDS)
     answer = at.match.legal()[2]
-    at.app.bot_advice = lambda match, level, explain=False: Advice(answer, why)
+    at.app.bot_advice = lambda match, level, explain=False: Advice(answer, why, (answer, *match.legal()[:more]))
     at.keys("h")
     return at, answer
 
@@ -81,6 +81,13 @@ def test_what_does_as_well_is_told_in_the_prompt_before_what_it_gains() -> None:
     alike = f"Hint: {title} – any of these three will do"
     short = (f"{alike}; for more room to mine.", f"{alike}.", f"Hint: {title}.")
     assert at.scene.view.prompt.shorter_lines == short
+
+
+def test_the_card_says_if_more_of_the_turn_is_to_follow() -> None:
+    at, _ = hinted(more=1)
+    at.send(Leave())
+    at.wait(FINE)
+    assert "would begin with this: for more room" in at.scene.view.info_card.text
 
 
 def test_a_hint_without_reasons_gives_none() -> None:

@@ -12,6 +12,7 @@ from engine.rules.contract import NATURE
 from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
+from engine.view.preview import line_preview
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import coloured, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
@@ -216,6 +217,16 @@ def test_a_route_shows_its_stones_so_far_and_whether_it_can_end() -> None:
     assert info.text.endswith(words(TWO, "route_ends"))
     play(TWO, state, "route e6")
     assert preview(TWO, state, "route e7").text.endswith(words(TWO, "route_goes_on"))
+
+
+def test_the_ghosts_of_a_line_show_its_route_and_stop_before_it_is_over() -> None:
+    begun, state, actions = _mine(), _mine(), []
+    for text in ("route e4", "route e5", "route e6", "prospect"):
+        actions.append(find(TWO, state, text))
+        play(TWO, state, text)
+    whole, route = (line_preview(TWO, TABLE, begun, actions[:count], begun.seat, InfoCard("")) for count in (4, 3))
+    assert whole.after == route.after
+    assert not whole.ends_turn
 
 
 def test_prospecting_shows_the_stones_and_the_veins_emptied() -> None:
