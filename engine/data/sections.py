@@ -241,8 +241,7 @@ class BoardWords(Section, frozen=True):
 class PieceWords(Section, frozen=True):
     """How the default table shows a field of the position that has spaces (a mask, or a value per space).
 
-    Every space in it has a piece with this sprite, in the colour of its player if there is one field value per player;
-    `label` is its tooltip.
+    Its spaces have pieces with this sprite, in a player's colour if there is a value per player; `label` is its tooltip.
     """
 
     sprite: str
