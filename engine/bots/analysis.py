@@ -64,13 +64,14 @@ def merged(analyses: Sequence[Sequence[Line]], seat: Seat) -> list[Line]:
 
 
 def _mean_line(lines: Sequence[Line]) -> Line:
-    """Lines that begin with the same move as one; all but values and visits are those of the most visited line."""
+    """Lines that begin with the same move as one, proven if all are; the rest is that of the most visited line."""
     visits = sum(line.visits for line in lines)
     values = tuple(
         sum(line.visits * value for line, value in zip(lines, column, strict=True)) / visits
         for column in zip(*(line.values for line in lines), strict=True)
     )
-    return msgspec.structs.replace(max(lines, key=lambda line: line.visits), values=values, visits=visits)
+    most, is_proven = max(lines, key=lambda line: line.visits), all(line.is_proven for line in lines)
+    return msgspec.structs.replace(most, values=values, visits=visits, is_proven=is_proven)
 
 
 def varied(lines: Sequence[Line], seat: Seat, margin: float, rng: random.Random) -> Line:

@@ -241,7 +241,7 @@ class BoardWords(Section, frozen=True):
 class PieceWords(Section, frozen=True):
     """How the default table shows a field of the position that has spaces (a mask, or a value per space).
 
-    Its spaces have pieces with this sprite, in a player's colour if there is a value per player; `label` is its tooltip.
+    Its spaces have pieces with this sprite, in a player's colour if it has a value per player; `label` is the tooltip.
     """
 
     sprite: str
