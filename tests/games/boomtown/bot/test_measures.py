@@ -34,7 +34,9 @@ def test_measures_are_what_the_rules_count(seats: int, options: dict[str, str]) 
         assert found["near"].amount == sum(map(len, bins(of, state, turn.seat)[:2]))
         assert found["wanted"].amount == state.wanted[at]
         assert found["wanted"].worth < 0
+        assert [name for name, measure in found.items() if measure.is_total] == ["expected"]
         step(of, state, chance)
+    assert measures(of, state, 1)["expected"].amount == of.standings(state).totals[0]
 
 
 def test_influence_is_the_better_a_reason_the_more_it_decides() -> None:

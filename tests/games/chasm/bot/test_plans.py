@@ -211,3 +211,22 @@ def test_the_end_of_the_rails_counts_for_a_cart_with_jewels(rails: str, squares:
 def test_rails_from_a_gate_count_for_carts_at_home() -> None:
     of, rails = rules(2), {"tiles": {"f2": "NS", "f3": "NS"}, "heaps": {"f3": ["gold", "ruby"]}}
     assert bot.measures(of, arrange(of, **rails), 1)["gates"].amount == 1
+
+
+@pytest.mark.parametrize(("rails", "squares"), [("f2", 3), ("f2 f3", 2)])
+def test_without_jewels_on_the_rails_from_a_gate_their_way_to_jewels_counts(rails: str, squares: int) -> None:
+    of, tiles = rules(2), dict.fromkeys(rails.split(), "NS")
+    far, near = (arrange(of, tiles=tiles, heaps={heap: ["gold"]}) for heap in ("f6", "f2"))
+    assert bot.measures(of, far, 1)["gate_way"].amount == squares
+    assert bot.measures(of, near, 1)["gate_way"].amount == 0
+
+
+@pytest.mark.parametrize(("seats", "cart", "name"), [(2, "red-white", "expected"), (1, "red", "expected_right")])
+def test_what_is_expected_in_the_end_is_a_total_with_the_load_of_the_rides(seats: int, cart: str, name: str) -> None:
+    of, tiles = rules(seats), dict.fromkeys(["f4", "f3", "f2"], "NS")
+    full, empty = (
+        bot.measures(of, arrange(of, tiles=tiles, carts={cart: ("f4", "N", 3, hold)}), 1)[name]
+        for hold in ([of.exit_kinds["N"]] * 2 if seats == 1 else ["diamond", "diamond"], [])
+    )
+    assert full.is_total
+    assert full.amount >= empty.amount + 2

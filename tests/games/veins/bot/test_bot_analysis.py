@@ -147,6 +147,9 @@ def test_what_is_counted_for_reasons_is_what_lies_on_the_table() -> None:
     assert counted["ready"] == 1  # O02 with the red stone of the route
     assert counted["risk"] == 6  # O01 lacks yellow and white
     assert counted["reach"] == len(cities_within(TWO, state, 1))
+    assert counted["expected"] == round(
+        sum(bot.features(TWO, state, 1).values()) - bot.features(TWO, state, 1)["others"]
+    )
 
 
 def test_a_bid_is_told_as_a_price_and_not_as_points_gained() -> None:
