@@ -126,6 +126,11 @@ class Evaluator(msgspec.Struct, frozen=True):
         return (2 / len(winners) if seat in winners else 0.0) - 1 + MARGIN_WEIGHT * value
 
 
+def unsquashed(value: float, scale: float) -> float:
+    """The score that a `value_scale` squashes to a value from -1 to 1; those of results are as if nearly decided."""
+    return value * scale / max(1 - abs(value), 0.1)
+
+
 def weigh_rivals(values: Sequence[float], leader_share: float) -> float:
     """One number for the values of all rivals: a share of the best one, and the rest of their mean."""
     return leader_share * max(values) + (1 - leader_share) * sum(values) / len(values)

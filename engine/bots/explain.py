@@ -36,7 +36,8 @@ NAMES, MAX_NAMES = "names", 4
 
 SEARCHED = "searched"
 """The reason that the search found nothing better: its amount is the lead over the second best, on the scale of the
-lines. It is told if no other reason is."""
+lines, `to` the same in the units of the evaluation. It is told if no other reason is; a sheet that has words for it
+tells the lead."""
 
 ONLY = "only"
 """The reason that nothing else can be done."""
@@ -60,6 +61,9 @@ SEARCHED_TEXT, ONLY_TEXT = "of all that may follow, this comes out best", "nothi
 WON_TEXT, LOST_TEXT = "wins against any play", "loses against the best play, but holds out longest"
 ANSWER_TEXT, FOLLOWING_TEXT = "after the best answer ({turns}), ", "after the best turns that follow ({turns}), "
 COMPARED_TEXT, NEXT_BEST_TEXT = "compared with {other}, ", "the next best"
+
+LEAST_LEAD = 0.1
+"""The minimum lead that is told in units of the evaluation."""
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -122,7 +126,9 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     measured = [reason for reason in reasons if reason.is_measured and reason.sentence in sheet.reasons]
     good = _gains_text(sheet, measured)
     good = f"{_setting_text(sheet, named)}{good}" if good else _features_text(sheet, reasons)
-    text = "; ".join(filter(None, (*first, good))) or (SEARCHED_TEXT if SEARCHED in named else "")
+    text = "; ".join(filter(None, (*first, good))) or (
+        _searched_text(sheet, named[SEARCHED]) if SEARCHED in named else ""
+    )
     cost = _cost_text(sheet, measured) if good or not first else ""
     return COST.join(filter(None, (text, warned or cost)))
 
@@ -142,6 +148,12 @@ def warned_of(warning: str) -> Reason:
     """A warning in full sentences as a cost: "Red derails. It is lost." is "red derails; it is lost"."""
     clauses = [uncapitalize(sentence) for sentence in warning.rstrip(".").split(". ")]
     return Reason(WARNED, 0.0, words={WARNED: "; ".join(clauses)})
+
+
+def _searched_text(sheet: Sheet, reason: Reason) -> str:
+    """That the search found nothing better, with the lead if the sheet has words for it."""
+    words = sheet.reasons.get(SEARCHED)
+    return _sentence(words.more, reason) if words and reason.to >= LEAST_LEAD else SEARCHED_TEXT
 
 
 def _proven_text(reason: Reason) -> str:

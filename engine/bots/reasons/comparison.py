@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from engine.bots.analysis import Line
-from engine.bots.evaluator import Measure
+from engine.bots.evaluator import Measure, unsquashed
 from engine.bots.explain import (
     AFTER,
     ALIKE,
@@ -77,7 +77,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     behind = [other for other in lines[1:] if other.values and other not in alike]
     reasons += [Reason(PROVEN, best.values[request.seat - 1])] if best.is_proven else []
     if not alike:
-        reasons.append(Reason(SEARCHED, _lead(best, behind[0], request) if behind else 0.0))
+        reasons.append(_searched(best, behind[:1], request))
     is_decided = best.is_proven and bool(alike)
     others = [] if is_decided else chain(behind, _overlooked(request, position, lines))
     found = [*_compared(request, position, own, others, 0 if alike else MAX_EXPECTED)]
@@ -171,7 +171,9 @@ def _doubtful(request: SearchRequest, own: End, chosen: Comparison, found: Seque
     same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME)]
     if same and (differing & {*same}):
         return _as_good(best.move, same)
-    return [*costs, *(_weighty(request, best.move, own.state, chosen) or _as_good(best.move, same))]
+    is_worded = request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons
+    weighty = [] if is_worded and others else _weighty(request, best.move, own.state, chosen)
+    return [*costs, *(weighty or _as_good(best.move, same))]
 
 
 def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:
@@ -238,6 +240,15 @@ def _is_alike(best: Line, other: Line, request: SearchRequest) -> bool:
         return False
     won = best.is_proven and best.values[request.seat - 1] > 0 and other.values[request.seat - 1] > 0
     return won or (_lead(best, other, request) <= EQUAL and 2 * other.visits > best.visits)
+
+
+def _searched(best: Line, others: Sequence[Line], request: SearchRequest) -> Reason:
+    """That the search found nothing better than the best line, with its lead over the next if there is one."""
+    if not others:
+        return Reason(SEARCHED, 0.0)
+    scale, at = request.evaluator.tuning.value_scale, request.seat - 1
+    ahead, next_best = (unsquashed(line.values[at], scale) for line in (best, others[0]))
+    return Reason(SEARCHED, _lead(best, others[0], request), to=round(ahead - next_best, 1))
 
 
 def _lead(best: Line, other: Line, request: SearchRequest) -> float:

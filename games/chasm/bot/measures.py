@@ -32,7 +32,7 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
         "shut": _carts(rules, seat, [outlook.cart for outlook in own if not outlook.turns], -WEIGHTS.measure_exit),
         "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
         "carts": Measure(kept, WEIGHTS.measure_cart),
-        "board": Measure(len(own), WEIGHTS.measure_cart),
+        f"board:{kept}": Measure(len(own), WEIGHTS.measure_cart),
         **_of_gates(rules, state, seat),
         **_of_rides(rules, state, seat),
     }

@@ -138,6 +138,13 @@ def test_what_does_not_show_yet_is_told_after_the_turns_that_follow() -> None:
     assert [why for why in advice.reasons if why.is_measured] == [Reason("taken", 2.0, 1.0, 4.0)]
 
 
+def test_the_lead_of_the_search_is_told_in_the_units_of_the_evaluation() -> None:
+    """The scale is 10: 0.5 are 10 stones, 0.2 are 2.5."""
+    lines = [Line((Take(3),), (0.5, -0.5)), Line((Take(1),), (0.2, -0.2))]
+    found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
+    assert next(why.to for why in found if why.feature == "searched") == 7.5
+
+
 def test_where_others_do_as_well_it_is_told_with_what_the_best_is_compared() -> None:
     rules = Worded(9)
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))

@@ -160,6 +160,14 @@ def test_a_warning_is_told_as_the_cost(
     assert reasons_text(words, reasons).startswith(text)
 
 
+@pytest.mark.parametrize(("lead", "text"), [(2.5, "is 2.5 ahead"), (1, "is a cup ahead"), (0.0, SEARCHED_TEXT)])
+def test_a_sheet_with_words_for_it_tells_the_lead_that_the_search_sees(
+    words: Sheet, monkeypatch: pytest.MonkeyPatch, lead: float, text: str
+) -> None:
+    monkeypatch.setitem(words.reasons, "searched", ValueWords("is {to:a cup|{to}} ahead"))
+    assert reasons_text(words, [Reason("searched", 0.1, to=lead)]) == text
+
+
 def test_what_is_told_shortly_has_no_costs_but_keeps_a_warning() -> None:
     reasons = [WARNED, Reason("loads", 4.0), Reason("others", 3.0), Reason("points", -2.0)]
     assert told_shortly(reasons) == [WARNED, Reason("loads", 4.0), Reason("others", 3.0)]

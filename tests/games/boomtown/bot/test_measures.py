@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.bots.explain import SEARCHED
 from engine.rules.contract import NATURE
 from games.boomtown.bot.measures import measures
 from games.boomtown.rules import RECORD
@@ -25,7 +26,7 @@ def test_measures_are_what_the_rules_count(seats: int, options: dict[str, str]) 
             continue
         found, ending = measures(of, state, turn.seat), final_scoring(of, state)
         at = turn.seat - 1
-        assert found.keys() == RECORD.sheet().reasons.keys()
+        assert {*found, SEARCHED} == {*RECORD.sheet().reasons}
         assert found["points"].amount == ending.before[at]
         assert found["offices"].amount == ending.points(turn.seat)["offices"]
         assert found["group"].amount == ending.group_points[at] / of.group_points
