@@ -152,18 +152,19 @@ class Judge:
     def _explained(self, judged: Judgement, view: Any, best: Line, played: Sequence[Action]) -> Judgement:
         """The judgement with what makes the best line better: the game's measures at the end of the turn.
 
-        If they do not speak for it, those after the answer of the others, or features of the evaluation; else nothing
-        but that the search has found it.
+        If they do not speak for it, those after the answer of the others, what is expected of everything together, or
+        features of the evaluation; else nothing but that the search has found it.
         """
         seat = judged.seat
         request = SearchRequest(self.rules, view, seat, self.evaluator, float("inf"), random.Random(0))
         after, other = (self._after(view, seat, actions, 0) for actions in (best.actions, played))
         answer, reply = (self._answered(end, seat) for end in (after, other))
-        now, later = position_reasons(request, after, other), list[Reason]()
+        at_once, later = position_reasons(request, after, other), list[Reason]()
+        now, total = ([why for why in at_once if why.is_total is whole] for whole in (False, True))
         if not _speak_for(now) and None not in (answer, reply):
-            later = position_reasons(request, answer, reply)
+            later = [why for why in position_reasons(request, answer, reply) if not why.is_total]
         others = self._differing_features(after, other, seat)
-        found = next((reasons for reasons in (now, later, others) if _speak_for(reasons)), ())
+        found = next((reasons for reasons in (now, later, total, others) if _speak_for(reasons)), ())
         is_answered = bool(found) and found is later
         return msgspec.structs.replace(judged, reasons=(*found, Reason(SEARCHED, judged.loss)), answered=is_answered)
 

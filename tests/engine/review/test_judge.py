@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import games
-from engine.bots.evaluator import evaluator_of
+from engine.bots.evaluator import Measure, evaluator_of
 from engine.bots.explain import SEARCHED, notable, reasons_text
 from engine.bots.levels import analyse
+from engine.data.sections import ValueWords
 from engine.review.curves import Curve, curve_of, shifted
 from engine.review.judge import Judge, result_of
 from engine.review.messages import ReadRequest
@@ -108,6 +110,25 @@ def test_a_loss_has_its_reason_even_where_nothing_to_be_counted_differs() -> Non
     assert found.reasons[-1].feature == SEARCHED
     assert not found.answered, "chance decides before seat 1 acts again"
     assert reasons_text(RECORD.sheet(), found.reasons)
+
+
+@pytest.mark.parametrize(("counted", "told"), [(1.0, ["counts"]), (0.0, ["expected"])])
+def test_what_is_expected_of_everything_is_told_only_where_nothing_counted_is(
+    monkeypatch: pytest.MonkeyPatch, counted: float, told: list[str]
+) -> None:
+    """Both are greater after the better action, by which the position has another value."""
+    for name in ("counts", "expected"):
+        monkeypatch.setitem(RECORD.sheet().reasons, name, ValueWords("is more"))
+    evaluator, match = evaluator_of(toys, "pan"), pan_match()
+
+    def measured(rules: Any, view: Any, seat: int) -> dict[str, Measure]:
+        worth = evaluator.value(rules, view, seat)
+        return {"counts": Measure(worth * counted), "expected": Measure(worth, 9.0, is_total=True)}
+
+    judge = Judge(match.rules, structs.replace(evaluator, measures=measured), Curve())
+    found = judge.judge(match.states[BLUNDER], [match.line[BLUNDER].action], 0.4, REQUEST)
+    assert found is not None
+    assert [why.feature for why in found.reasons if why.is_measured] == told
 
 
 def test_a_reason_may_show_only_after_the_answer_and_speaks_for_the_better_line() -> None:
