@@ -57,7 +57,7 @@ LEAST_BALANCE = 0.6
 """What gains are worth at least of the cost that is told with them."""
 
 LONGEST_NAME = 3
-"""Maximum number of words of an action that is told whole."""
+"""Maximum number of words that are told of an action."""
 
 
 def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
@@ -284,15 +284,14 @@ def _told(names: Iterable[str]) -> dict[str, str]:
 
 
 def _differing_names(actions: Sequence[Action]) -> Sequence[str]:
-    """What tells some actions apart: a field of their one verb, their verbs, verb and first field, or whole actions.
+    """What tells some actions apart: a field of their one verb, their verbs, verb and first field, or two fields.
 
-    A number says little without its verb. Nothing if only long actions tell them apart.
+    A number says little without its verb. Nothing if only more fields tell them apart.
     """
     parts = [action.text.split() for action in actions]
     verbs, *fields = zip(*parts, strict=False)
     names = fields if len({*verbs}) == 1 else [verbs]
     names = [found for found in names if not any(name.isdecimal() for name in found)]
     names.append(tuple(" ".join(part[:2]) for part in parts))
-    if max(map(len, parts)) <= LONGEST_NAME:
-        names.append(tuple(" ".join(part) for part in parts))
+    names.append(tuple(" ".join(part[:LONGEST_NAME]) for part in parts))
     return next((found for found in names if len({*found}) == len(actions)), ())

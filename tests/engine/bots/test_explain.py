@@ -19,6 +19,7 @@ from engine.bots.levels import advise
 from engine.bots.reasons.comparison import explain_choice
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords
+from engine.rules.actions import Action, Number, Space
 from engine.rules.contract import Rules, Seat
 from tests.engine.bots.heap import Heap, Stones, Take, most
 
@@ -169,6 +170,19 @@ def test_of_proven_wins_all_will_do_and_nothing_else_does() -> None:
     lines = [Line((Take(n),), (worth, -worth), is_proven=n > 1) for n, worth in ((3, 0.99), (2, 0.97), (1, 0.97))]
     found = explain_choice(request_for(rules, rules.start(), STONES), lines).reasons
     assert found == (Reason("proven", 0.99), Reason("alike", 2.0, words={"names": "take 3|take 2"}))
+
+
+class Lay(Action, frozen=True):
+    tile: Space
+    space: Space
+    turn: Number
+
+
+def test_moves_that_differ_in_two_fields_are_told_apart_by_both() -> None:
+    moves = [Lay("T1", "a1", 0), Lay("T1", "b1", 0), Lay("T2", "a1", 1)]
+    lines = [Line((move,), (0.5, -0.5)) for move in moves]
+    found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
+    assert Reason("alike", 3.0, words={"names": "lay T1 a1|lay T1 b1|lay T2 a1"}) in found
 
 
 def spare(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
