@@ -57,7 +57,7 @@ def _reroll(search: RoundSearch) -> Choices:
     else:
         stands = search.award(state.seat, claim) if hit else search.missed_step(claim, miners, state.inside)
         again = search.steal_step(claim, miners, state.inside, rerolls)
-    return {"accept": stands, "reroll": search.outlook.charge(state.seat, again, search.valuer.detonator)}
+    return {"accept": stands, "reroll": search.outlook.charge(state.seat, again, search.valuer.detonator(rerolls + 1))}
 
 
 ROUND_CHOICES: Final[dict[str, Callable[[RoundSearch], Choices]]] = {
@@ -76,7 +76,7 @@ def fire_choices(fire: FireSearch) -> Choices:
     state, outlook = fire.state, fire.outlook
     rerolls = state.detonators[state.seat - 1]
     if state.decision == "reroll":
-        again = outlook.charge(state.seat, fire.roll(state.guarded, rerolls - 1), fire.valuer.detonator)
+        again = outlook.charge(state.seat, fire.roll(state.guarded, rerolls - 1), fire.valuer.detonator(rerolls))
         return {"accept": fire.by_number(state.guarded)[state.rolled - 1], "reroll": again}
     held, cursed = holdings_of(state, state.seat), state.cursed[state.seat - 1]
     masks = guard_choices(fire.rules, held, cursed, state.guarded)

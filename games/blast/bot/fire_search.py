@@ -48,8 +48,8 @@ def value_after_fire(
     masks = guards or guard_choices(rules, held, cursed)
     values = max((values_by_number(rules, valuer, held, cursed, guarded) for guarded in masks), key=sum)
     expected = sum(values) / len(values)
-    for _ in range(held.detonators):
-        expected = sum(max(value, expected - valuer.detonator) for value in values) / len(values)
+    for spent in range(1, held.detonators + 1):
+        expected = sum(max(value, expected - valuer.detonator(spent)) for value in values) / len(values)
     return expected
 
 
@@ -93,7 +93,7 @@ class FireSearch:
         """The expected payoffs of a roll, with so many detonators at hand."""
         seat, outcomes, outlook = self.state.seat, self.by_number(guarded), self.outlook
         expected = mean_payoffs(outcomes)
-        for _ in range(rerolls):
-            again = outlook.charge(seat, expected, self.valuer.detonator)
+        for spent in range(1, rerolls + 1):
+            again = outlook.charge(seat, expected, self.valuer.detonator(spent))
             expected = mean_payoffs(outlook.best(seat, outcome, again) for outcome in outcomes)
         return expected

@@ -83,9 +83,12 @@ class HoldingsValuer:
         self.survival = tuple((1 - weights.fire * numbers / rules.faces) ** fires for numbers in range(3))
         self.gems_of_pair = 2 if rules.doubles else 1
         share_left = self.cards_left / GEM_CARDS
-        self.detonator = 0.0 if over else weights.detonator + weights.detonator_pile * share_left
-        self.jumper = weights.jumper * min(1.0, self.cards_left / (weights.jumper_gems * rules.seats))
-        self.share_scale = (2 / rules.seats) ** weights.share_seats
+        self.scale = (2 / rules.seats) ** weights.scale_seats
+        first, further = (self.scale * (worth + weights.detonator_pile * share_left) for worth in weights.detonator)
+        self.detonators = (0.0, 0.0) if over else (first, further)
+        often = min(1.0, self.cards_left / (weights.jumper_gems * rules.seats))
+        self.jumper = often * (weights.jumper + self.scale * weights.jumper_pile * share_left)
+        self.safe_base = weights.safe_base if self.cards_left else 0.0
         self.gem_parts, self.points, self.safes = cache(self._gem_parts), cache(self._points), cache(self._safes)
         self.value = cache(self._value)
 
@@ -93,7 +96,16 @@ class HoldingsValuer:
         """The value of holdings for a seat with this cursed colour, by its parts."""
         gems, detonators, jumpers, safes = holdings
         guarded = sum(self.safes(gems, cursed)[:safes])
-        return Parts(*self.gem_parts(gems, cursed), detonators * self.detonator, jumpers * self.jumper, guarded)
+        return Parts(
+            *self.gem_parts(gems, cursed),
+            sum(self.detonator(held) for held in range(1, detonators + 1)),
+            jumpers * self.jumper,
+            guarded,
+        )
+
+    def detonator(self, held: int) -> float:
+        """The value of the last one of the detonators held: the first is worth more than further ones."""
+        return self.detonators[held > 1]
 
     def _value(self, holdings: Holdings, cursed: int) -> float:
         return sum(self.parts(holdings, cursed))
@@ -119,7 +131,8 @@ class HoldingsValuer:
             gains = [self.survival[2] * (points[count] - points[0]) for count in range(wilds + 1)]
             best = [max(best[wild - own] + gains[own] for own in range(wild + 1)) for wild in range(wilds + 1)]
         cursed_points = self.points(self.stack(gems, cursed), self.weights.cursed_share)[0]
-        return sum(points[0] for points in stacks) + best[-1], -cursed_points
+        more = wilds * self.weights.wild if self.cards_left else 0.0
+        return sum(points[0] for points in stacks) + best[-1] + more, -cursed_points
 
     def _points(self, stack: Stack, share: float | None = None) -> tuple[float, ...]:
         """The expected points of a stack as it is and with further gems, one to the number of wild ones.
@@ -133,7 +146,7 @@ class HoldingsValuer:
             _binomial(stack.singles, self.survival[1], 1),
             _binomial(stack.pairs, self.survival[2], self.gems_of_pair),
         )
-        odds = _sum_of(odds, _binomial(self.gems_left[stack.colour], min(1.0, share * self.share_scale), 1))
+        odds = _sum_of(odds, _binomial(self.gems_left[stack.colour], min(1.0, share * self.scale), 1))
         chart = self.rules.sheet.setup.chart
         top = len(chart) - 1
         return tuple(
@@ -148,8 +161,7 @@ class HoldingsValuer:
         if self.over:
             return []
         risks = sorted((self._risk(stack) for stack in self.stacks(gems) if stack.colour != cursed), reverse=True)
-        base = self.weights.safe_base if self.cards_left else 0.0
-        return [base + self.weights.safe * risk for risk in risks]
+        return [self.safe_base + self.weights.safe * risk for risk in risks]
 
     def _risk(self, stack: Stack) -> float:
         """The points of a card of a stack, times the chance that a fire hits the stack."""

@@ -43,7 +43,7 @@ def measures(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measu
         "grows": Measure(float(_turns_a_gem(rules, view) and view.prospector == seat), GEM_WORTH),
         "taken": _taken(rules, view, seat),
         "stays": _stays(rules, view, seat),
-        "detonators": Measure(float(view.detonators[own]), valuer.detonator),
+        "detonators": Measure(float(view.detonators[own]), valuer.detonator(1)),
         "jumpers": Measure(float(view.jumpers[own]), valuer.jumper),
         "safes": Measure(float(view.safes[own]), _safe_worth(valuer)),
     }

@@ -56,7 +56,7 @@ class RoundSearch:
         self.claim = Claim(rules.gem_mask(state.claim), mask_of(rules.claim_numbers(state)))
         self.specials = Holdings(0, 0, 0, 0).and_claim(rules, state.claim)[1:]
         self.pile = {card: mask_of(rules.numbers[card]) for card in bits_of(state.pile)}
-        worth = valuer.detonator, valuer.jumper, valuer.weights.safe_base
+        worth = valuer.detonator(1), valuer.jumper, valuer.safe_base
         self.specials_per_gem = sum(map(float.__mul__, worth, map(float, state.specials_left))) / (len(self.pile) + 1)
         self.awards: dict[tuple[Seat, Claim], Payoffs] = {}
         self.steps: dict[tuple[Claim, Miners, int], Payoffs] = {}
@@ -110,8 +110,8 @@ class RoundSearch:
         if pays(seat, miss) > pays(seat, hit):
             good, bad, chance = miss, hit, 1 - chance
         expected = _mixed(chance, good, bad)
-        for _ in range(self.state.detonators[seat - 1] if rerolls is None else rerolls):
-            again = self.outlook.charge(seat, expected, self.valuer.detonator)
+        for spent in range(1, (self.state.detonators[seat - 1] if rerolls is None else rerolls) + 1):
+            again = self.outlook.charge(seat, expected, self.valuer.detonator(spent))
             if pays(seat, again) <= pays(seat, bad):
                 break
             expected = _mixed(chance, good, again)

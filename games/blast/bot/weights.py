@@ -18,13 +18,15 @@ class Weights(msgspec.Struct, frozen=True):
     # Gems
     fire: float
     shares: tuple[float, ...]
-    share_seats: float
+    scale_seats: float
     cursed_share: float
+    wild: float
 
     # Special cards
-    detonator: float
+    detonator: tuple[float, float]
     detonator_pile: float
     jumper: float
+    jumper_pile: float
     jumper_gems: float
     safe: float
     safe_base: float

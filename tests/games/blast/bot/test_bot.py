@@ -212,6 +212,14 @@ def test_a_missed_claim_is_rolled_for_again_and_a_hit_stands() -> None:
     assert chosen(of, seat=2, rolled=5, dice={2: 5}, **parts) == "accept"
 
 
+@pytest.mark.parametrize(("held", "choice"), [(1, "accept"), (2, "reroll")])
+def test_the_last_detonator_is_spared_where_a_further_one_is_spent(held: int, choice: str) -> None:
+    of = rules(2)
+    parts: dict[str, Any] = {"decision": "reroll", "purpose": "steal", "inside": [2], "roller": 2, "pile": LATE}
+    parts |= {"claim": ("blue-1", "blue-2"), "gems": {2: ["blue-3", "blue-4"]}, "cursed": {1: "pink", 2: "green"}}
+    assert chosen(of, seat=2, rolled=8, dice={2: 8}, held={2: ["detonator"] * held}, **parts) == choice
+
+
 @pytest.mark.parametrize(
     ("rolled", "cursed", "choice"), [(5, "pink", "reroll"), (8, "pink", "accept"), (5, "blue", "accept")]
 )

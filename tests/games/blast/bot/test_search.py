@@ -12,7 +12,7 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import analyse
 from engine.rules.contract import NATURE
-from games.blast.bot.holdings_value import HoldingsValuer, holdings_of
+from games.blast.bot.holdings_value import Holdings, HoldingsValuer, holdings_of
 from games.blast.bot.outlook import WinOutlook
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
@@ -135,6 +135,17 @@ def test_a_value_in_the_end_is_the_score() -> None:
         state = arrange(of, decision="prospect", gems={1: of.names_of(card for card in range(40) if gems >> card & 1)})
         cursed = state.cursed[0]
         assert valuer.value(holdings_of(state, 1), cursed) == pytest.approx(score_gems(of, gems, cursed).total)
+
+
+def test_a_wild_gem_is_worth_more_while_gems_are_to_come() -> None:
+    of = rules(2)
+    blues, wild = of.of_colour[0], of.wild & -of.wild
+    gains = []
+    for pile in (0, of.of_colour[1]):
+        valuer = HoldingsValuer(of, pile, 0, True)
+        gains.append(valuer.value(Holdings(blues | wild, 0, 0, 0), 2) - valuer.value(Holdings(blues, 0, 0, 0), 2))
+    assert gains[0] == 1.0
+    assert gains[1] > gains[0] + 0.5
 
 
 def test_chances_add_up_and_a_card_spent_costs_some() -> None:
