@@ -91,7 +91,7 @@ def _is_over(state: BoomtownState, number: int) -> bool:
 def _moves(request: SearchRequest, plan: TurnPlan) -> Sequence[Action]:
     """The actions that a turn is planned with; once it ships, it ships what is left.
 
-    A single use of metals is compared with no more of them.
+    A single purchase is compared with none; shipping never costs anything.
     """
     rules, state = cast(BoomtownRules, request.rules), plan.state
     legal = rules.legal(state)
@@ -100,5 +100,5 @@ def _moves(request: SearchRequest, plan: TurnPlan) -> Sequence[Action]:
     if state.decision == "metals":
         ships = plan.actions and isinstance(plan.actions[-1], Ship)
         uses = legal[:1] if ships else metal_uses(rules, state, legal)
-        return uses if plan.actions or len(uses) > 1 else [*uses, legal[-1]]
+        return uses if plan.actions or len(uses) > 1 or isinstance(uses[0], Ship) else [*uses, legal[-1]]
     return best_effects(rules, state, legal)

@@ -22,6 +22,9 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 ]
 """Tables of all numbers of seats that have every value of every option between them."""
 
+FULL = {f"r{row}c{column}": 2 for row in (1, 2, 3) for column in (1, 2, 3)}
+"""A town without a free cell."""
+
 
 def rules(seats: int = 3, **options: str) -> BoomtownRules:
     """The rules of a table."""

@@ -19,13 +19,10 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.offices import office_at
 from tests.games.boomtown.arrange import arrange
-from tests.games.boomtown.at import TABLES, nature, rules, step
+from tests.games.boomtown.at import FULL, TABLES, nature, rules, step
 from tests.games.short import play
 
 EVALUATOR = evaluator_of(games, "boomtown")
-
-FULL = {f"r{row}c{column}": 2 for row in (1, 2, 3) for column in (1, 2, 3)}
-"""A town without a free cell."""
 
 
 def choice(of: BoomtownRules, state: BoomtownState) -> str:

@@ -20,7 +20,7 @@ from games.boomtown.bot.valuation import _valued
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.arrange import arrange
-from tests.games.boomtown.at import TABLES, nature, rules, step
+from tests.games.boomtown.at import FULL, TABLES, nature, rules, step
 
 EVALUATOR = evaluator_of(games, "boomtown")
 
@@ -97,6 +97,15 @@ def test_a_turn_may_invest_buy_a_cell_and_ship_before_it_builds() -> None:
     state = arrange(of, decision="metals", hand="GGGGCCSW", coaches={1: (0, 3, 0)}, **free)
     turns = {tuple(action.verb for action in plan.actions) for plan in turn_plans(request(of, state), state)}
     assert ("invest", "office", "ship", "camp") in turns
+
+
+def test_no_turn_leaves_metals_that_it_could_ship() -> None:
+    of = rules(2)
+    state = arrange(of, decision="metals", hand="CCW", market="", cells=FULL)
+    turns = [[action.verb for action in plan.actions] for plan in turn_plans(request(of, state), state)]
+    assert turns
+    assert all("done" not in verbs or verbs.index("done") > 0 for verbs in turns)
+    assert any(verbs[:2] == ["ship", "ship"] for verbs in turns)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
