@@ -172,7 +172,7 @@ class HoldingsValuer:
         return (1 - spared) * (self.points(stack)[0] - self.points(stack.less())[0])
 
 
-_valuer = lru_cache(1024)(HoldingsValuer)
+_valuer = lru_cache(64)(HoldingsValuer)
 """The valuers made last."""
 
 
