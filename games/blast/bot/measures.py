@@ -6,10 +6,12 @@ from typing import Final
 
 from engine.bots.evaluator import Measure
 from engine.data.text import signed
+from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from games.blast.bot.fire_search import points_of
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of, valuer_of
 from games.blast.bot.round_search import claim_payoffs
+from games.blast.model.components import DETONATOR, JUMPER, SAFE
 from games.blast.model.state import BlastState, still_to_burn
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import (
@@ -18,15 +20,17 @@ from games.blast.rules.probabilities import (
     change_by_claim,
     change_by_fire,
     hit_chance,
-    miss_chance,
 )
 from games.blast.rules.scoring import score_gems
 
 GEM_WORTH: Final = 1.5
 """Points of another gem in the claim, to weigh it against the other reasons."""
 
-LEAST_STAY: Final = 0.1
-"""Points of being able to roll later in the round, at least, likewise."""
+LEAST_CLAIM: Final = 6.0
+"""Points of a claim that a seat may roll for, at least, likewise: a chance that is given up is always told."""
+
+STAY_SHARE: Final = 0.9
+"""What it is worth to roll later in the round, as a share of what a roll is worth now, likewise."""
 
 LEAST_RISK: Final = 3.0
 """Points of the certainty that no miner takes the claim, at least, likewise."""
@@ -40,13 +44,22 @@ def measures(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measu
         **_hit(rules, view, seat),
         "spared": _spared(rules, view, seat),
         "expected": Measure(_expected(rules, view, seat), is_total=True),
-        "grows": Measure(float(_turns_a_gem(rules, view) and view.prospector == seat), GEM_WORTH),
+        "grows": _grows(rules, view, seat),
         "taken": _taken(rules, view, seat),
         "stays": _stays(rules, view, seat),
-        "detonators": Measure(float(view.detonators[own]), valuer.detonator(1)),
-        "jumpers": Measure(float(view.jumpers[own]), valuer.jumper),
-        "safes": Measure(float(view.safes[own]), _safe_worth(valuer)),
+        **_specials(view, "detonators", DETONATOR, view.detonators[own], valuer.detonator(1)),
+        **_specials(view, "jumpers", JUMPER, view.jumpers[own], valuer.jumper),
+        **_specials(view, "safes", SAFE, view.safes[own], _safe_worth(valuer)),
     }
+
+
+def _specials(view: BlastState, name: str, kind: int, held: int, worth: float) -> dict[str, Measure]:
+    """Special cards of a kind that a seat has not spent, with those of an open claim; and those of that claim, which
+    are better taken from it.
+    """
+    open_cards = 0 if view.final else view.claim.count(kind)
+    kept = {name: Measure(float(held + open_cards), worth)}
+    return kept | {f"claim_{name}": Measure(float(open_cards), -worth)}
 
 
 def _score(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
@@ -72,17 +85,33 @@ def _rolls(view: BlastState, seat: Seat, purpose: str) -> bool:
     return view.decision == "die" and view.seat == seat and view.purpose == purpose
 
 
+def _rerolls(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[int, dict[str, str]]:
+    """How often a seat can roll again, and the words for it."""
+    count = view.detonators[seat - 1]
+    return count, {"rerolls": rules.sheet.say("counting_rerolls") if count else ""}
+
+
 def _hit(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measure]:
-    """The chance that the roll under way takes the claim: one that pays, or a burden that others do not get then."""
+    """The chance that the roll under way takes the claim: one that pays, or a burden that others do not get then.
+
+    The seat rolls again with all its detonators for what pays.
+    """
     worth, words = _claim_worth(rules, view, seat), {"claim": _claim_words(rules, view, seat)}
-    chance = _share(hit_chance(rules, view)) if _rolls(view, seat, "steal") else 0.0
+    rerolls, rolls = _rerolls(rules, view, seat)
     pays = worth >= 0 and (_claim_points(rules, view, seat) > 0 or _has_specials(rules, view))
+    chance = _share(hit_chance(rules, view, rerolls * pays)) if _rolls(view, seat, "steal") else 0.0
     theirs = max(_claim_points(rules, view, other) for other in range(1, rules.seats + 1) if other != seat)
+    least = LEAST_CLAIM if view.claim else 1.0
     return {
-        "hit": Measure(chance * pays, max(worth, 1.0), words),
+        "hit": Measure(chance * pays, max(worth, least), words | rolls | {"the_claim": _told(words["claim"], view)}),
         "curse": Measure(chance * (not pays), min(worth, 0.0), words),
-        "deny": Measure(chance * (not pays), max(theirs, 1.0)),
+        "deny": Measure(chance * (not pays), max(theirs, 1.0), {"theirs": signed(theirs)}),
     }
+
+
+def _told(claim: str, view: BlastState) -> str:
+    """What an open claim brings, in brackets."""
+    return f" ({claim})" if view.claim else ""
 
 
 def _claim_worth(rules: BlastRules, view: BlastState, seat: Seat) -> float:
@@ -107,37 +136,60 @@ def _turns_a_gem(rules: BlastRules, view: BlastState) -> bool:
     return view.decision == "card" and bool(rules.gem_mask(view.claim)) and view.pile > 0 and not view.burning
 
 
+def _blown_shares(rules: BlastRules, view: BlastState) -> list[float]:
+    """The chances that a roll hits the claim, by the next gem of the pile; one alone if none is turned."""
+    if not _turns_a_gem(rules, view):
+        return [_share(hit_chance(rules, view))]
+    hit = set(rules.claim_numbers(view))
+    return [len(hit.union(rules.numbers[card])) / rules.faces for card in bits_of(view.pile)]
+
+
+def _grows(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
+    """Whether another gem is turned for the Prospector's claim, with its points on average and the risk per roll."""
+    grows = _turns_a_gem(rules, view) and view.prospector == seat
+    if not grows:
+        return Measure(0.0, GEM_WORTH, dict.fromkeys(("points", "before", "after"), ""))
+    own, cursed = view.gems[seat - 1] | rules.gem_mask(view.claim), view.cursed[seat - 1]
+    now = score_gems(rules, own, cursed).total
+    points = [score_gems(rules, own | 1 << card, cursed).total - now for card in bits_of(view.pile)]
+    shares = _share(hit_chance(rules, view)), _share(blown_after_next(rules, view))
+    average = f"{sum(points) / len(points):+.1f}".replace("-", "−")
+    words = {"points": average, "before": f"{shares[0]:.0%}", "after": f"{shares[1]:.0%}"}
+    return Measure(1.0, GEM_WORTH, words)
+
+
 def _spared(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
-    """The chance that the roll of a gamble misses the claim, the one under way or the one after the next gem."""
+    """The chance that a gamble misses the claim with the detonators of the seat: by the roll under way, or the one
+    after the next gem.
+    """
+    rerolls, words = _rerolls(rules, view, seat)
     points = _claim_points(rules, view, seat)
+    turning = view.gambling and view.prospector == seat and _turns_a_gem(rules, view)
     chance = 0.0
-    if _rolls(view, seat, "gamble"):
-        chance = _share(miss_chance(rules, view))
-    elif view.gambling and view.prospector == seat and _turns_a_gem(rules, view):
-        chance = 1 - _share(blown_after_next(rules, view))
-    return Measure(chance, float(max(points, 1)))
+    if turning or _rolls(view, seat, "gamble"):
+        shares = _blown_shares(rules, view)
+        chance = 1 - sum(share ** (1 + rerolls) for share in shares) / len(shares)
+    return Measure(chance, float(max(points, 1)), words)
 
 
 def _taken(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
-    """The chance that a miner takes the Prospector's claim, if all roll that are in; below 0 in worth."""
+    """The chance that a miner takes the Prospector's claim, if all roll that are in, with all their detonators."""
     points = _claim_points(rules, view, seat)
+    is_open = _turns_a_gem(rules, view) or (view.decision == "steal" and rules.gem_mask(view.claim))
     chance = 0.0
-    if view.prospector == seat and view.inside and not view.gambling:
-        if _turns_a_gem(rules, view):
-            chance = _share(blown_after_next(rules, view))
-        elif view.decision == "steal" and rules.gem_mask(view.claim):
-            chance = _share(hit_chance(rules, view))
-    chance = 1 - (1 - chance) ** view.inside.bit_count()
+    if view.prospector == seat and view.inside and not view.gambling and is_open:
+        rolls = sum(1 + view.detonators[miner] for miner in bits_of(view.inside))
+        shares = _blown_shares(rules, view)
+        chance = 1 - sum((1 - share) ** rolls for share in shares) / len(shares)
     return Measure(chance, -max(float(points), LEAST_RISK))
 
 
 def _stays(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
-    """Whether a miner is in while the claim is open, and its roll is not under way; worth as much as a roll."""
+    """Whether a miner is in while the claim is open, and its roll is not under way; worth nearly as much as a roll."""
     is_in = bool(view.claim) and not view.final and view.inside >> seat - 1 & 1
     stays = is_in and not (view.purpose == "steal" and view.seat == seat)
-    return Measure(
-        float(stays), max(LEAST_STAY, _share(hit_chance(rules, view)) * abs(_claim_worth(rules, view, seat)))
-    )
+    chance = _share(hit_chance(rules, view, _rerolls(rules, view, seat)[0]))
+    return Measure(float(stays), STAY_SHARE * chance * max(abs(_claim_worth(rules, view, seat)), LEAST_CLAIM))
 
 
 def _safe_worth(valuer: HoldingsValuer) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import games
 from engine.bots.evaluator import evaluator_of
 from engine.bots.explain import reasons_text
@@ -64,6 +66,40 @@ def test_a_burden_is_taken_only_to_keep_it_from_others() -> None:
 def test_a_roll_in_a_fire_counts_by_its_average() -> None:
     fire: dict[str, Any] = {"decision": "die", "purpose": "fire", "burning": True, "seat": 2, "gems": {2: ["blue-1"]}}
     assert amounts(rules(2), 2, **fire, **TWO) == {"score": 7 / 8}
+
+
+STEAL: dict[str, Any] = {"decision": "die", "purpose": "steal", "seat": 2, "inside": [2], "claim": ["blue-1"]}
+
+
+@pytest.mark.parametrize(("held", "chance"), [([], 1 / 8), (["detonator"], 1 - (7 / 8) ** 2)])
+def test_a_chance_at_the_claim_counts_the_detonators_at_hand(held: list[str], chance: float) -> None:
+    parts: dict[str, Any] = {"gems": {}, "cursed": TWO["cursed"], "held": {2: held}}
+    found = measures(rules(2), arrange(rules(2), **STEAL, **parts), 2)["hit"]
+    assert found.amount == pytest.approx(chance)
+    assert bool(found.words["rerolls"]) == bool(held)
+    waiting = {"decision": "steal", "seat": 2, "inside": [2], "claim": ["blue-1"]}
+    assert amounts(rules(2), 1, **waiting, **parts)["taken"] == pytest.approx(chance)
+
+
+def test_the_chance_that_is_given_up_says_what_the_claim_is_worth() -> None:
+    reroll: dict[str, Any] = {"decision": "reroll", "purpose": "steal", "roller": 2, "rolled": 8, "dice": {2: 8}}
+    parts: dict[str, Any] = {"claim": ["blue-1", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "gems": {}}
+    text = hint(rules(2), seat=2, held={2: ["detonator"]}, **reroll, **parts)
+    told = "keeps its faulty detonator, but gives up a chance of 25% at the claim (+3), counting all its detonators"
+    assert text == f"accept: {told}"
+
+
+def test_special_cards_in_the_claim_are_not_yet_its_own() -> None:
+    parts: dict[str, Any] = {"claim": ["blue-1", "detonator"], "inside": [2], "gems": {}, "pile": LATE, **TWO}
+    kept, added = (amounts(rules(2), 1, **parts, decision=decision) for decision in ("prospect", "card"))
+    assert kept["detonators"] == added["detonators"] == kept["claim_detonators"] == 1
+    assert rules(2).sheet.reasons["claim_detonators"].less == ""
+
+
+def test_another_gem_says_its_points_and_the_risk() -> None:
+    parts: dict[str, Any] = {"decision": "card", "claim": ["blue-1"], "pile": ["blue-2"], "inside": [2], "gems": {}}
+    words = measures(rules(2), arrange(rules(2), **parts, **TWO), 1)["grows"].words
+    assert words == {"points": "+2.0", "before": "12%", "after": "25%"}
 
 
 def test_the_miners_chance_at_a_claim_that_grows() -> None:
