@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -20,7 +20,8 @@ class Line(msgspec.Struct, frozen=True):
 
     For reasons: `expected` are the turns that the search expects to follow, the answer first, as far as it has looked
     and no chance comes between. `doubt` is by how much more the line may be worth to its seat, where values are lower
-    the less was looked at. A line is proven if its values are the result of the game, whatever the others do.
+    the less was looked at. `outlook` are the mean features of the evaluation, by their names, where the search has
+    stopped looking. A line is proven if its values are the result of the game, whatever the others do.
     """
 
     actions: tuple[Action, ...]
@@ -29,6 +30,7 @@ class Line(msgspec.Struct, frozen=True):
     expected: tuple[tuple[Action, ...], ...] = ()
     doubt: float = 0.0
     is_proven: bool = False
+    outlook: Mapping[str, float] = {}
 
     @property
     def move(self) -> Action:

@@ -36,14 +36,16 @@ class Measure(msgspec.Struct, frozen=True):
 
     `amount`: a number of things, points, or a chance from 0 to 1. `worth`: what one more is worth to the seat, in the
     units of the evaluation; below 0 if less is better. It only decides which facts are told. `words`: placeholders of
-    the fact's sentences in the sheet (`reasons`), besides the numbers. `is_total`: that the amount is what the search
-    expects of everything together; it is told where no other measure speaks for a choice.
+    the fact's sentences in the sheet (`reasons`), besides the numbers. `as_cost`: its worth where it is a cost, if that
+    looks dearer than it is: told gains have to outweigh it. `is_total`: that the amount is what the search expects of
+    everything together; it is told where no other measure speaks for a choice.
     """
 
     amount: float
     worth: float = 1.0
     words: dict[str, str] = {}
     is_total: bool = False
+    as_cost: float = 0.0
 
 
 Measures: TypeAlias = Callable[[Rules[Any], Any, Seat], Mapping[str, Measure]]

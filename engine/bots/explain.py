@@ -39,6 +39,9 @@ SEARCHED = "searched"
 lines, `to` the same in the units of the evaluation. It is told if no other reason is; a sheet that has words for it
 tells the lead."""
 
+GAINS = "gains"
+"""The words of `SEARCHED` with the features in which the line comes out ahead, and by how much, the most first."""
+
 ONLY = "only"
 """The reason that nothing else can be done."""
 
@@ -151,9 +154,15 @@ def warned_of(warning: str) -> Reason:
 
 
 def _searched_text(sheet: Sheet, reason: Reason) -> str:
-    """That the search found nothing better, with the lead if the sheet has words for it."""
+    """That the search found nothing better, with the lead and what it consists of if the sheet has words for it."""
     words = sheet.reasons.get(SEARCHED)
-    return _sentence(words.more, reason) if words and reason.to >= LEAST_LEAD else SEARCHED_TEXT
+    if not words or reason.to < LEAST_LEAD:
+        return SEARCHED_TEXT
+    gains = [gain.split() for gain in reason.words.get(GAINS, "").split("|") if gain]
+    worded = [(sheet.values[name].more, float(by)) for name, by in gains if name in sheet.values]
+    heavy = [each for each in worded if each[1] >= max(LEAST_LEAD, MIN_SHARE * worded[0][1])]
+    told = " and ".join(f"{Count(by)} for {phrase}" for phrase, by in heavy[:MAX_GAINS])
+    return ": ".join(filter(None, (_sentence(words.more, reason), told)))
 
 
 def _proven_text(reason: Reason) -> str:
@@ -161,13 +170,14 @@ def _proven_text(reason: Reason) -> str:
 
 
 def _setting_text(sheet: Sheet, named: dict[str, Reason]) -> str:
-    """What the measures are compared with, or after which turns: "compared with k4, "."""
+    """What the measures are compared with, and after which turns: "compared with k4, "."""
+    text = ""
+    if COMPARED in named:
+        text = COMPARED_TEXT.format(other=next(iter(_names(sheet, named[COMPARED])), NEXT_BEST_TEXT))
     if AFTER in named:
         turns = _names(sheet, named[AFTER])
-        return (ANSWER_TEXT if len(turns) == 1 else FOLLOWING_TEXT).format(turns=", ".join(turns))
-    if COMPARED in named:
-        return COMPARED_TEXT.format(other=next(iter(_names(sheet, named[COMPARED])), NEXT_BEST_TEXT))
-    return ""
+        text += (ANSWER_TEXT if len(turns) == 1 else FOLLOWING_TEXT).format(turns=", ".join(turns))
+    return text
 
 
 def _alike_text(sheet: Sheet, reason: Reason) -> str:

@@ -12,24 +12,23 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
-from msgspec import structs
-
 from engine.bots.analysis import Line
 from engine.bots.evaluator import Measure, unsquashed
 from engine.bots.explain import (
-    AFTER,
-    ALIKE,
-    COMPARED,
-    NAMES,
+    GAINS,
+    MAX_COSTS,
+    MAX_GAINS,
     ONLY,
     PROVEN,
     SEARCHED,
     Advice,
     Reason,
     balance,
+    notable,
     warned_of,
 )
 from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
+from engine.bots.reasons.settings import after_turns, as_good, beside
 from engine.bots.reasons.turn_end import is_in_turn, to_end_of_turn
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
@@ -56,9 +55,6 @@ MAX_EXPECTED = 4
 LEAST_BALANCE = 0.6
 """What gains are worth at least of the cost that is told with them."""
 
-LONGEST_NAME = 3
-"""Maximum number of words that are told of an action."""
-
 
 def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     """The first of some lines, explained: it is the one to be played.
@@ -84,11 +80,13 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     chosen = _most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
     if alike:
-        reasons += _as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
+        reasons += as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
     if is_told:
-        reasons += [*_after(best.expected[: chosen.turns]), *chosen.measured]
+        is_told_apart = not alike and _is_relative(request, position, chosen.measured)
+        reasons += [beside(best.move, chosen.other.line.move)] if is_told_apart else []
+        reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
     elif not alike:
-        reasons += _doubtful(request, own, chosen, found) or _equals(request, position, best.move)
+        reasons += _doubtful(request, position, own, chosen, found)
     answers = (own.expected(chosen.turns), chosen.other.expected(chosen.turns))
     return Advice(best.move, tuple(reasons), own.actions, chosen.other.actions, *answers)
 
@@ -109,13 +107,14 @@ class Comparison(NamedTuple):
     """The end of another line that the best is compared with, and the measures in which they differ.
 
     `turns` is the number of expected turns that are played after both. `total` is the difference in what is expected of
-    everything together, if there is one.
+    everything together, if there is one. It differs if any measure does, even one that is not due to the first action.
     """
 
     other: End = End()
     measured: Sequence[Reason] = ()
     turns: int = 0
     total: Sequence[Reason] = ()
+    differs: bool = False
 
 
 def _compared(
@@ -129,14 +128,44 @@ def _compared(
         other = End(line, *to_end_of_turn(request, position, line))
         if is_in_turn(request, other.state, position) != is_in_turn(request, own.state, position):
             continue
+        alike = _with_same_rest(request, position, own, line.move)
         for count in range(1 + min(turns, len(own.line.expected), len(line.expected))):
             ends = (request.played_on(end.state, end.expected(count)) for end in (own, other))
             reasons = position_reasons(request, *ends)
-            total = [why for why in reasons if why.is_total]
-            found = Comparison(other, [why for why in reasons if not why.is_total], count, total)
+            due = _due_to_move(request, own.state, alike, reasons) if alike is not None and not count else reasons
+            total, measured = ([why for why in due if why.is_total is each] for each in (True, False))
+            found = Comparison(other, measured, count, total, any(not why.is_total for why in reasons))
             yield found
             if balance(found.measured) > 1 and sum(why.amount for why in found.measured) > 0:
                 return
+
+
+def _with_same_rest(request: SearchRequest, position: Any, own: End, move: Action) -> Any:
+    """The position if the rest of the best line follows another move; None if there is no rest, or it cannot."""
+    rules, state = request.rules, request.state_after(position, move)
+    for action in own.actions[1:]:
+        if not request.is_own_decision(state) or action not in rules.legal(state):
+            return None
+        rules.play(state, action)
+    return state if len(own.actions) > 1 else None
+
+
+def _due_to_move(request: SearchRequest, after: Any, alike: Any, reasons: Sequence[Reason]) -> list[Reason]:
+    """The reasons that stay if the same actions follow both moves: the others come from those."""
+    same = {why.feature: why.amount for why in position_reasons(request, after, alike)}
+    return [why for why in reasons if why.amount * same.get(why.feature, 0.0) > 0]
+
+
+def _is_relative(request: SearchRequest, position: Any, reasons: Sequence[Reason]) -> bool:
+    """Whether a measure that is told is no more (no less) than it is now, but than after the line it is compared with.
+
+    What is not measured now is no such measure.
+    """
+    measures, seat = request.evaluator.measures, request.seat
+    now = measures(request.rules, request.rules.view(position, seat), seat) if measures else {}
+    gains, costs = notable(reasons)
+    told = [why for why in (*gains[:MAX_GAINS], *costs[:MAX_COSTS]) if why.feature in now]
+    return any((why.to - now[why.feature].amount) * (why.by or 0.0) <= 0 for why in told)
 
 
 def _most_convincing(found: Sequence[Comparison]) -> Comparison:
@@ -151,29 +180,26 @@ def _most_convincing(found: Sequence[Comparison]) -> Comparison:
     return next(iter([*convincing, *promising, *plausible, *found]), Comparison())
 
 
-def _after(turns: Sequence[Sequence[Action]]) -> list[Reason]:
-    """After which turns the best line is compared; empty for none."""
-    names = [turn[0].text.split()[-1] for turn in turns]
-    return [Reason(AFTER, 0.0, words=_told(names))] if names else []
-
-
-def _doubtful(request: SearchRequest, own: End, chosen: Comparison, found: Sequence[Comparison]) -> list[Reason]:
+def _doubtful(
+    request: SearchRequest, position: Any, own: End, chosen: Comparison, found: Sequence[Comparison]
+) -> list[Reason]:
     """The reasons where measures do not speak for the best line: what is expected of everything together, or that the
     next lines will do as well, or features; and the costs. Empty if there is nothing to say.
     """
     best, costs = own.line, [why for why in chosen.measured if why.amount < 0]
     if balance(chosen.total) > 1:
-        dearest = max((-why.amount for why in costs), default=0.0)
-        return [*(structs.replace(why, amount=max(why.amount, dearest)) for why in chosen.total), *costs]
+        return [*chosen.total, *(why for why in costs if balance([*chosen.total, why]) > 1)]
     others = {each.other.line.move: each.other.line for each in found if each.other.line.values}
-    differing = {each.other.line.move for each in found if each.measured}
+    differing = {each.other.line.move for each in found if each.differs}
     leads = {move: _lead(best, other, request) for move, other in others.items()}
     same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME)]
     if same and (differing & {*same}):
-        return _as_good(best.move, same)
+        return as_good(best.move, same)
     is_worded = request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons
-    weighty = [] if is_worded and others else _weighty(request, best.move, own.state, chosen)
-    return [*costs, *(weighty or _as_good(best.move, same))]
+    if is_worded and others:
+        return as_good(best.move, same) or ([] if differing else _equals(request, position, best.move))
+    told = [*costs, *(_weighty(request, best.move, own.state, chosen) or as_good(best.move, same))]
+    return told or _equals(request, position, best.move)
 
 
 def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:
@@ -202,16 +228,7 @@ def _equals(request: SearchRequest, position: Any, move: Action) -> list[Reason]
         return request.values_of(request.state_after(position, action))[seat]
 
     least = worth(move) - EQUAL
-    return _as_good(move, [action for action in legal if action != move and worth(action) >= least])
-
-
-def _as_good(move: Action, others: Sequence[Action], beside: Line | None = None) -> list[Reason]:
-    """That some others do as well as a move, and perhaps with which line it is compared; empty for none."""
-    if not others:
-        return []
-    names = _differing_names([move, *others, *([beside.move] if beside else [])])
-    found = [Reason(ALIKE, len(others) + 1.0, words=_told(names[: len(others) + 1]))]
-    return [*found, Reason(COMPARED, 0.0, words=_told(names[len(others) + 1 :]))] if beside else found
+    return as_good(move, [action for action in legal if action != move and worth(action) >= least])
 
 
 def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:
@@ -248,7 +265,10 @@ def _searched(best: Line, others: Sequence[Line], request: SearchRequest) -> Rea
         return Reason(SEARCHED, 0.0)
     scale, at = request.evaluator.tuning.value_scale, request.seat - 1
     ahead, next_best = (unsquashed(line.values[at], scale) for line in (best, others[0]))
-    return Reason(SEARCHED, _lead(best, others[0], request), to=round(ahead - next_best, 1))
+    apart = {name: amount - others[0].outlook.get(name, 0.0) for name, amount in best.outlook.items()}
+    words = {GAINS: "|".join(f"{name} {by:.1f}" for name, by in sorted(apart.items(), key=lambda each: -each[1]))}
+    lead = round(ahead - next_best, 1)
+    return Reason(SEARCHED, _lead(best, others[0], request), to=lead, words=words if apart else {})
 
 
 def _lead(best: Line, other: Line, request: SearchRequest) -> float:
@@ -275,23 +295,5 @@ def _is_worded(rules: Any, reason: Reason) -> bool:
 def _measure_reason(name: str, measure: Measure, other: Measure) -> Reason:
     """A measure compared with the same one after another line."""
     by = measure.amount - other.amount
-    return Reason(name, by * measure.worth, by, measure.amount, measure.words, measure.is_total)
-
-
-def _told(names: Iterable[str]) -> dict[str, str]:
-    """Names of moves as the words of a reason."""
-    return {NAMES: joined} if (joined := "|".join(names)) else {}
-
-
-def _differing_names(actions: Sequence[Action]) -> Sequence[str]:
-    """What tells some actions apart: a field of their one verb, their verbs, verb and first field, or two fields.
-
-    A number says little without its verb. Nothing if only more fields tell them apart.
-    """
-    parts = [action.text.split() for action in actions]
-    verbs, *fields = zip(*parts, strict=False)
-    names = fields if len({*verbs}) == 1 else [verbs]
-    names = [found for found in names if not any(name.isdecimal() for name in found)]
-    names.append(tuple(" ".join(part[:2]) for part in parts))
-    names.append(tuple(" ".join(part[:LONGEST_NAME]) for part in parts))
-    return next((found for found in names if len({*found}) == len(actions)), ())
+    worth = measure.as_cost or measure.worth if by * measure.worth < 0 else measure.worth
+    return Reason(name, by * worth, by, measure.amount, measure.words, measure.is_total)

@@ -23,10 +23,12 @@ def measures(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
     near, *_, far = (each * min(1.0, turns / WEIGHTS.later_full_turns) for each in WEIGHTS.later_resource)
     stored, coaches = [*map(total, bins_of(rules, state, seat))], part(state.coaches, seat, metals)
     return {
-        "points": Measure(points_so_far(state, seat)),
+        "points": Measure(points_so_far(state, seat), as_cost=WEIGHTS.point_as_cost),
         "offices": Measure(_office_points(rules, state, seat)),
         "group": Measure(
-            largest_group(rules, state, seat).bit_count(), WEIGHTS.group_shares[turns] * rules.group_points
+            largest_group(rules, state, seat).bit_count(),
+            WEIGHTS.group_shares[turns] * rules.group_points,
+            as_cost=rules.group_points,
         ),
         **{name: _influence(rules, state, seat, terrain) for terrain, name in enumerate(rules.terrains)},
         "tokens": Measure(state.cells.count(seat) + state.shares.count(seat)),
@@ -34,7 +36,7 @@ def measures(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> dict[str
         "resources": Measure(sum(stored), near),
         "near": Measure(sum(stored[:NEAR]), near - far),
         "expected": Measure(round(sum(expected_points(rules, state, seat).values())), is_total=True),
-        "wanted": Measure(state.wanted[seat - 1], WEIGHTS.wanted_camp),
+        "wanted": Measure(state.wanted[seat - 1], WEIGHTS.wanted_camp, as_cost=WEIGHTS.wanted_as_cost),
     }
 
 

@@ -8,6 +8,7 @@ turns is dropped, again and again, as in `engine.bots.mcts`.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 from math import ceil, sqrt
@@ -18,18 +19,22 @@ from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 from games.boomtown.bot.candidates import playout_moves
-from games.boomtown.bot.evaluation import values
+from games.boomtown.bot.evaluation import features, values
 from games.boomtown.bot.turns import TurnPlan, turn_plans
 from games.boomtown.bot.weights import WEIGHTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
+
+COMPARED = 2
+"""The number of lines, the best ones, whose outlook is told."""
 
 
 def analyse(request: SearchRequest) -> list[Line]:
     """Turns of the seat to decide as lines, best first, one per first action; two at least where there is a choice."""
     position: BoomtownState = request.determinization()
     candidates = [Candidate(request, plan) for plan in _worth_a_search(turn_plans(request, position))]
-    return [candidate.line() for candidate in _halve(request, candidates)]
+    ranked = _halve(request, candidates)
+    return [candidate.line(request if at < COMPARED else None) for at, candidate in enumerate(ranked)]
 
 
 class Candidate:
@@ -42,10 +47,12 @@ class Candidate:
         self.seat = request.seat
         self.visits = 0
         self.sums = (0.0,) * len(self.prior)
+        self.ends: list[BoomtownState] = []
 
-    def add(self, values: Sequence[float]) -> None:
-        """Count a playout."""
+    def add(self, values: Sequence[float], end: BoomtownState) -> None:
+        """Count a playout by its end."""
         self.visits += 1
+        self.ends.append(end)
         self.sums = tuple(old + new for old, new in zip(self.sums, values, strict=True))
 
     def values(self) -> tuple[float, ...]:
@@ -58,9 +65,17 @@ class Candidate:
         """The mean value for the seat to decide."""
         return self.values()[self.seat - 1]
 
-    def line(self) -> Line:
-        """The turn as a line."""
-        return Line(self.plan.actions, self.values(), max(1, self.visits))
+    def outlook(self, request: SearchRequest) -> dict[str, float]:
+        """The mean features at the ends of the playouts; of a seat that is done those that are missing are 0."""
+        rules, sums = cast(BoomtownRules, request.rules), Counter[str]()
+        for end in self.ends:
+            sums.update(features(rules, end, self.seat))
+        return {name: amount / len(self.ends) for name, amount in sums.items()}
+
+    def line(self, request: SearchRequest | None = None) -> Line:
+        """The turn as a line, with its outlook if it is of a request."""
+        outlook = self.outlook(request) if request else {}
+        return Line(self.plan.actions, self.values(), max(1, self.visits), outlook=outlook)
 
 
 def _worth_a_search(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
@@ -87,7 +102,8 @@ def _halve(request: SearchRequest, candidates: list[Candidate]) -> list[Candidat
         for _ in range(max(1, budget // (rounds * len(left)))):
             number = next(numbers)
             for candidate in left:
-                candidate.add(playout(request, candidate.plan.state, random.Random(seed + number), turns))
+                end = playout(request, candidate.plan.state, random.Random(seed + number), turns)
+                candidate.add(values_at(request, end), end)
             if request.is_out_of_time():
                 return _by_worth(left) + dropped
         ranked = _by_worth(left)
@@ -105,8 +121,8 @@ def playout_turns(effort: float) -> int:
     return max(WEIGHTS.playout_turns, round(WEIGHTS.playout_turns * sqrt(effort)))
 
 
-def playout(request: SearchRequest, start: BoomtownState, chance: random.Random, turns: int) -> tuple[float, ...]:
-    """The values per seat after so many `turns` of every seat, if all follow their quick plans."""
+def playout(request: SearchRequest, start: BoomtownState, chance: random.Random, turns: int) -> BoomtownState:
+    """The position after so many `turns` of every seat, if all follow their quick plans."""
     rules, state = cast(BoomtownRules, request.rules), start.copy()
     end = state.number + turns * rules.seats
     while (turn := rules.turn(state)) is not None:
@@ -120,7 +136,7 @@ def playout(request: SearchRequest, start: BoomtownState, chance: random.Random,
         else:
             action = playout_moves(rules, state, legal)[0]
         rules.play(state, action)
-    return values_at(request, state)
+    return state
 
 
 def values_at(request: SearchRequest, state: BoomtownState) -> tuple[float, ...]:

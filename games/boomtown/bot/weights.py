@@ -61,6 +61,8 @@ class Weights(msgspec.Struct, frozen=True):
 
     # Reasons
     least_influence: float
+    point_as_cost: float
+    wanted_as_cost: float
 
 
 WEIGHTS: Final = read_weights("boomtown", Weights)

@@ -10,14 +10,19 @@ from typing import cast
 from engine.bots.analysis import Line
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
+from engine.rules.contract import Seat
 from games.veins.bot.choices.policies import WORTHS, guessed
 from games.veins.bot.choices.routes import route_worths
+from games.veins.bot.evaluation import FEATURES, features
 from games.veins.bot.look_ahead import Worth, actions_to_come, play_out, worth_of
 from games.veins.bot.turn_search import Scope, TurnLine, turn_lines
 from games.veins.bot.weights import WEIGHTS
 from games.veins.model.actions import ROUTES
 from games.veins.model.state import VeinsState
 from games.veins.rules import VeinsRules
+
+COMPARED = 2
+"""The number of lines, the best ones, whose outlook is told."""
 
 
 def analyse(request: SearchRequest) -> list[Line]:
@@ -60,15 +65,22 @@ class TriedLine:
         self.line = line
         self.total = [0.0] * seats
         self.playouts = 0
+        self.ends: list[VeinsState] = []
 
-    def add(self, worth: Worth) -> None:
-        """Count a playout."""
+    def add(self, worth: Worth, end: VeinsState) -> None:
+        """Count a playout by its end."""
         self.playouts += 1
+        self.ends.append(end)
         self.total = [old + new for old, new in zip(self.total, worth, strict=True)]
 
     def mean(self) -> Worth:
         """The mean of its playouts."""
         return tuple(value / self.playouts for value in self.total)
+
+    def outlook(self, rules: VeinsRules, seat: Seat) -> dict[str, float]:
+        """The mean features of a seat at the ends of its playouts."""
+        found = [features(rules, end, seat) for end in self.ends]
+        return {name: sum(each.get(name, 0.0) for each in found) / len(found) for name in FEATURES}
 
 
 def _build_lines(rules: VeinsRules, request: SearchRequest, state: VeinsState) -> list[Line]:
@@ -78,8 +90,7 @@ def _build_lines(rules: VeinsRules, request: SearchRequest, state: VeinsState) -
     most = max(WEIGHTS.least_lines, round(WEIGHTS.lines_tried * effort**0.5))
     lines = [TriedLine(line, rules.seats) for line in turn_lines(rules, state, scope, most)]
     budget = effort * min(WEIGHTS.actions_played / actions_to_come(state), WEIGHTS.playouts_per_line * len(lines))
-    tried = _halved(rules, request, lines, round(budget))
-    return _told(tried, request.evaluator.tuning.value_scale)
+    return _told(request, _halved(rules, request, lines, round(budget)))
 
 
 def _halved(rules: VeinsRules, request: SearchRequest, lines: Sequence[TriedLine], budget: int) -> list[TriedLine]:
@@ -93,7 +104,8 @@ def _halved(rules: VeinsRules, request: SearchRequest, lines: Sequence[TriedLine
     while len(remaining) > 1 or not number:
         for _ in range(max(1, budget // (rounds * len(remaining)))):
             for line in remaining:
-                line.add(play_out(rules, line.line.state, Random(seed + number)))
+                end = play_out(rules, line.line.state, Random(seed + number))
+                line.add(worth_of(rules, end), end)
             number += 1
             if request.is_out_of_time():
                 return _by_value(remaining, at) + dropped
@@ -115,10 +127,15 @@ def _by_value(lines: Sequence[TriedLine], at: int) -> list[TriedLine]:
     return sorted(lines, key=value, reverse=True)
 
 
-def _told(tried: Sequence[TriedLine], scale: float) -> list[Line]:
-    """The lines as an analysis tells them: the best one for each first action."""
-    lines: dict[Action, Line] = {}
+def _told(request: SearchRequest, tried: Sequence[TriedLine]) -> list[Line]:
+    """The lines as an analysis tells them: the best one for each first action, the first of them with an outlook."""
+    best: dict[Action, TriedLine] = {}
     for line in tried:
-        values = tuple(_squashed(worth, scale) for worth in line.mean())
-        lines.setdefault(line.line.actions[0], Line(line.line.actions, values, line.playouts))
-    return list(lines.values())
+        best.setdefault(line.line.actions[0], line)
+    rules, scale = cast("VeinsRules", request.rules), request.evaluator.tuning.value_scale
+    lines: list[Line] = []
+    for each in best.values():
+        values = tuple(_squashed(worth, scale) for worth in each.mean())
+        outlook = each.outlook(rules, request.seat) if len(lines) < COMPARED else {}
+        lines.append(Line(each.line.actions, values, each.playouts, outlook=outlook))
+    return lines

@@ -18,8 +18,8 @@ Worth: TypeAlias = tuple[float, ...]
 """What a position is worth, in points, per seat: its own prospects less those of the others."""
 
 
-def play_out(rules: VeinsRules, state: VeinsState, rng: Random) -> Worth:
-    """What a position of the build is worth after a playout to the end of the build, with errors drawn from `rng`."""
+def play_out(rules: VeinsRules, state: VeinsState, rng: Random) -> VeinsState:
+    """A position of the build after a playout to the end of the build, with errors drawn from `rng`."""
     state = state.copy()
     while state.decision in BUILDS:
         if state.decision == "build":
@@ -27,7 +27,7 @@ def play_out(rules: VeinsRules, state: VeinsState, rng: Random) -> Worth:
         else:
             action = policy_action(rules, state, WEIGHTS.playout_route_tries)
         rules.play(state, action)
-    return worth_of(rules, state)
+    return state
 
 
 def actions_to_come(state: VeinsState) -> int:

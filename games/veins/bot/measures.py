@@ -30,9 +30,9 @@ def measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Meas
         "expected": Measure(round(prospects(rules, state, seat)), is_total=True),
         "income": Measure(now[seat - 1], float(due)),
         "lasting": Measure(then[seat - 1], later),
-        "rivals": Measure(sum(then) - then[seat - 1], -WEIGHTS.rivals_share * later),
+        "rivals": Measure(sum(then) - then[seat - 1], -WEIGHTS.rivals_share * later, as_cost=-later),
         "reach": Measure(len(cities_within(rules, state, seat)), later),
-        **_route_measures(rules, state, seat),
+        **(_offer_measures(state, seat) if state.decision == "sale" else _route_measures(rules, state, seat)),
         **_bid_measures(state, seat),
         **_card_measures(rules, state, seat),
     }
@@ -45,6 +45,15 @@ def _bid_measures(state: VeinsState, seat: Seat) -> dict[str, Measure]:
         "leading": Measure(float(leads), WEIGHTS.lead_told),
         "price": Measure(state.bid if leads else 0, -1.0),
     }
+
+
+def _offer_measures(state: VeinsState, seat: Seat) -> dict[str, Measure]:
+    """What a seat asks for each of its stones of the colour for sale, if its offer is the lowest.
+
+    The stones say nothing then: they are not sold yet.
+    """
+    asked = state.bid if state.leader == seat else 0
+    return {"asked": Measure(asked, float(count(state.stones[seat - 1], state.colour)))}
 
 
 def _card_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:

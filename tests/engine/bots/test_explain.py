@@ -242,3 +242,66 @@ def test_what_the_table_warns_of_on_the_way_is_a_reason() -> None:
     request = request_for(rules, rules.start(), wary)
     assert warned_of("Never one.") in explain_choice(request, [Line((Take(3), Take(1)), (0.5,))]).reasons
     assert not any(why.feature == "warned" for why in explain_choice(request, [Line((Take(3),), (0.5,))]).reasons)
+
+
+def lines_of(*turns: tuple[int, ...]) -> list[Line]:
+    """Lines of some turns, each much worse than the one before."""
+    return [Line(tuple(map(Take, turn)), (-0.1 * at,)) for at, turn in enumerate(turns)]
+
+
+def test_a_difference_that_later_actions_of_the_turn_make_is_not_told_of_the_first() -> None:
+    """Alone a seat takes all in one turn; 3 may come last after either first move."""
+
+    def last(_: Rules[Any], state: Stones, __: Seat) -> dict[str, Measure]:
+        return {"taken": Measure(float(state.last))}
+
+    rules = Poor(9, seats=1)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=last, features=None))
+    found = explain_choice(request, lines_of((3, 1, 2, 3), (2, 1, 3, 1, 2))).reasons
+    assert not any(why.is_measured for why in found)
+
+
+def test_more_than_after_another_line_but_less_than_now_names_the_line() -> None:
+    """Stones that are left become fewer whatever is taken."""
+    rules = Sparing(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=spare))
+    assert Reason("compared", 0.0, words={"names": "take 3"}) in told(request, 1, 3).reasons
+
+
+def test_more_than_now_needs_no_other_line() -> None:
+    rules = Worded(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
+    assert not any(why.feature == "compared" for why in told(request, 3, 1).reasons)
+
+
+@pytest.mark.parametrize(("as_cost", "is_told"), [(0.0, True), (5.0, False)])
+def test_gains_outweigh_what_a_cost_looks_like(as_cost: float, is_told: bool) -> None:
+    def measures(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
+        return {
+            "taken": counted(rules, state, seat)["taken"],
+            "poor": Measure(-float(state.stones_taken[0]), as_cost=as_cost),
+        }
+
+    rules = Poor(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=measures, features=None))
+    assert any(why.feature == "taken" for why in told(request, 3, 1).reasons) == is_told
+
+
+def test_the_lead_says_what_it_consists_of() -> None:
+    """The greatest difference of the outlooks comes first."""
+    three, one = Line((Take(3),), (0.5, -0.5), outlook={"own": 4.0, "others": 1.0}), Line((Take(1),), (0.2, -0.2))
+    lines = [three, msgspec.structs.replace(one, outlook={"own": 1.5, "others": 2.0})]
+    found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
+    assert Reason("searched", 0.3, to=7.5, words={"gains": "own 2.5|others -1.0"}) in found
+
+
+@pytest.mark.parametrize(("worth", "costs"), [(-0.25, 1), (-2.0, 0)])
+def test_a_total_is_told_without_a_cost_that_it_does_not_outweigh(worth: float, costs: int) -> None:
+    def measures(rules: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
+        taken = float(state.stones_taken[seat - 1])
+        return {"taken": Measure(taken / 2, is_total=True), "poor": Measure(taken, worth)}
+
+    rules = Poor(9)
+    request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=measures, features=None))
+    found = [why.feature for why in told(request, 3, 1).reasons if why.is_measured]
+    assert found == ["taken", *["poor"] * costs]

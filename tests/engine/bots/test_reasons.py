@@ -186,3 +186,19 @@ def test_that_nothing_better_was_found_is_not_told_in_place_of_gains() -> None:
     assert told_shortly([searched, measured("cups", 2, 7)], gains=1) == [measured("cups", 2, 7)]
     assert told_shortly([searched, measured("cups", 2, 7)], gains=0) == []
     assert told_shortly([searched, measured("cups", -2, 7)], gains=1) == [searched]
+
+
+def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(words.reasons, "searched", ValueWords("is {to:a cup|{to} cups} ahead"))
+    searched = Reason("searched", 0.1, to=2.5, words={"gains": "loads 2.0|points 1.5|others 0.9|unheard -1.9"})
+    text = "is 2.5 cups ahead: 2 for more jewels on the way home and 1.5 for more points at once"
+    assert reasons_text(words, [searched]) == text
+
+
+def test_what_measures_are_compared_with_comes_before_the_turns_that_follow(
+    words: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(words.reasons, "cups", MEASURES["cups"])
+    setting = [Reason(name, 0.0, words={"names": at}) for name, at in (("compared", "c3"), ("after", "d4"))]
+    text = f"compared with c3, after the best answer (d4), {CUPS}"
+    assert reasons_text(words, [*setting, measured("cups", 2, 7)]) == text
