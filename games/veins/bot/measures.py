@@ -32,7 +32,8 @@ def measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Meas
         "lasting": Measure(then[seat - 1], later),
         "rivals": Measure(sum(then) - then[seat - 1], -WEIGHTS.rivals_share * later, as_cost=-later),
         "reach": Measure(len(cities_within(rules, state, seat)), later),
-        **(_offer_measures(state, seat) if state.decision == "sale" else _route_measures(rules, state, seat)),
+        **_route_measures(rules, state, seat),
+        "asked": _offer(state, seat),
         **_bid_measures(state, seat),
         **_card_measures(rules, state, seat),
     }
@@ -47,13 +48,16 @@ def _bid_measures(state: VeinsState, seat: Seat) -> dict[str, Measure]:
     }
 
 
-def _offer_measures(state: VeinsState, seat: Seat) -> dict[str, Measure]:
-    """What a seat asks for each of its stones of the colour for sale, if its offer is the lowest.
+def _offer(state: VeinsState, seat: Seat) -> Measure:
+    """What a seat asks for each of its stones of the colour for sale, if its offer is the lowest."""
+    if not _offers(state, seat):
+        return Measure(0.0)
+    return Measure(state.bid, float(count(state.stones[seat - 1], state.colour)))
 
-    The stones say nothing then: they are not sold yet.
-    """
-    asked = state.bid if state.leader == seat else 0
-    return {"asked": Measure(asked, float(count(state.stones[seat - 1], state.colour)))}
+
+def _offers(state: VeinsState, seat: Seat) -> bool:
+    """Whether the offer of a seat is the lowest in a sale."""
+    return state.decision == "sale" and state.leader == seat
 
 
 def _card_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
@@ -67,8 +71,10 @@ def _card_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str
 
 def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
     """The stones in hand and on a good route of this phase, and the orders that can be filled with them; `risk` are the
-    penalties of the other orders.
+    penalties of the other orders. Stones that are offered say nothing: it is not known how many will be sold.
     """
+    if _offers(state, seat):
+        return {}
     stock, haul = state.stones[seat - 1], 0
     if count(state.hands[seat - 1], PROSPECT):
         haul = max(possible_hauls(rules, state, seat), key=total, default=0)

@@ -128,3 +128,22 @@ def test_what_was_valued_before_changes_no_value() -> None:
     for state, known in zip(states, again, strict=True):
         _valued.cache_clear()
         assert values_at(request(of, state), state) == known
+
+
+def test_the_two_best_lines_tell_what_their_lead_consists_of() -> None:
+    """The features where the playouts end have words, and add up to about the values of the lines."""
+    of = rules(2)
+    for state in decisions(of, 25):
+        first, *others = bot.analyse(request(of, state, effort=1.0))
+        assert {*first.outlook} <= {*of.sheet.values}
+        assert not any(line.outlook for line in others[1:])
+        value = sum(first.outlook.values())
+        if len(others) > 0 and abs(value) > 10:
+            assert value * first.values[state.seat - 1] > 0
+
+
+def test_what_is_lost_looks_at_least_as_dear_as_it_is() -> None:
+    of = rules(2)
+    for state in decisions(of, 25):
+        for measure in bot.measures(of, state, state.seat).values():
+            assert not measure.as_cost or measure.as_cost * measure.worth >= measure.worth**2

@@ -156,3 +156,18 @@ def test_a_bid_is_told_as_a_price_and_not_as_points_gained() -> None:
     counted = {name: measure.amount for name, measure in bot.measures(TWO, _bidding(3), 1).items()}
     assert (counted["leading"], counted["price"]) == (1, 3)
     assert bot.features(TWO, _bidding(3), 1)["points"] == _bidding(3).points_of(1)
+
+
+def test_the_two_best_turns_tell_what_their_lead_consists_of() -> None:
+    """Features have words in the sheet; a choice of one action has nothing to play on."""
+    found = lines(TWO, thoughtful_build())
+    assert all({*line.outlook} == {*TWO.sheet.values} for line in found[:2])
+    assert not any(line.outlook for line in found[2:])
+
+
+def thoughtful_build() -> VeinsState:
+    """The first position of the build with a choice."""
+    state = TWO.start()
+    while state.decision != "build" or len(TWO.legal(state)) < 20:
+        TWO.play(state, TWO.legal(state)[0])
+    return state
