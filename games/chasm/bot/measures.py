@@ -13,11 +13,11 @@ from games.chasm.bot.objectives import points_of
 from games.chasm.bot.plans import base
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, Ride, rail_paths
 from games.chasm.bot.weights import WEIGHTS
-from games.chasm.model.goods import WAITING_AT, item_count, kind_counts
+from games.chasm.model.goods import DERAILED, HOME, KINDS, WAITING_AT, count_of, item_count, kind_counts
 from games.chasm.model.setup import cart_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.rules.scoring import jewel_count
+from games.chasm.rules.scoring import jewel_count, ruby_reward
 
 
 def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, Measure]:
@@ -32,7 +32,7 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
         "shut": _carts(rules, seat, [outlook.cart for outlook in own if not outlook.turns], -WEIGHTS.measure_exit),
         "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
         "carts": Measure(kept, WEIGHTS.measure_cart),
-        f"board:{kept}": Measure(len(own), WEIGHTS.measure_cart),
+        **_of_accidents(rules, state, seat),
         **_of_gates(rules, state, seat),
         **_of_rides(rules, state, seat),
     }
@@ -44,11 +44,27 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
         found["aboard"] = Measure(jewel_count(items) + right, WEIGHTS.measure_aboard)
         return found
     points = points_of(rules.values, state.stock[seat - 1])
+    most = max(count_of(stock, KINDS[1]) for stock in state.stock)
+    rubies = ruby_reward(rules, count_of(state.stock[seat - 1], KINDS[1]), most)
     missions = rules.sheet.setup.rewards.mission * state.mission_owner.count(seat)
-    found["points"] = Measure(points + missions)
+    found["points"] = Measure(points + missions + rubies)
     found["cargo"] = Measure(points_of(rules.values, items) + points, WEIGHTS.measure_cargo)
     others = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat != seat]
     return found | _of_others(rules, state, seat, others)
+
+
+def _of_accidents(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
+    """Per cart whether it has derailed rather than being on the board, and whether it waits on a gate rather than at
+    home; what has been brought home is compared with neither.
+    """
+    found = dict[str, Measure]()
+    for cart in rules.carts_of[seat]:
+        name, square, words = rules.cart_names[cart], state.where[cart], {"cart": _name(rules, seat, cart)}
+        if square == DERAILED or square >= 0:
+            found[f"derailed:{name}"] = Measure(square == DERAILED, -WEIGHTS.measure_cart, words)
+        if square == HOME or (square >= 0 and rules.ground.inward[square]):
+            found[f"entered:{name}"] = Measure(square >= 0, WEIGHTS.measure_cart, words)
+    return found
 
 
 def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
