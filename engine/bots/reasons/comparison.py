@@ -75,14 +75,14 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     if not alike:
         reasons.append(_searched(best, behind[:1], request))
     is_decided = best.is_proven and bool(alike)
-    others = [] if is_decided else chain(behind, _overlooked(request, position, lines))
+    others = [] if is_decided else chain(behind, _overlooked(request, position, lines), alike)
     found = [*_compared(request, position, own, others, 0 if alike else MAX_EXPECTED)]
     chosen = _most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
     if alike:
         reasons += as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
     if is_told:
-        is_told_apart = not alike and _is_relative(request, position, chosen.measured)
+        is_told_apart = len(request.legal()) > 2 and not alike and _is_relative(request, position, chosen.measured)
         reasons += [beside(best.move, chosen.other.line.move)] if is_told_apart else []
         reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
     elif not alike:

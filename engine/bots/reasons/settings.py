@@ -22,12 +22,17 @@ def after_turns(turns: Sequence[Sequence[Action]]) -> list[Reason]:
 
 
 def as_good(move: Action, others: Sequence[Action], line: Line | None = None) -> list[Reason]:
-    """That some others do as well as a move, and perhaps with which line it is compared; empty for none."""
+    """That some others do as well as a move, and perhaps with which line it is compared, one of them if
+    no other says more; empty for none."""
     if not others:
         return []
-    names = _differing_names([move, *others, *([line.move] if line else [])])
+    moves = [*dict.fromkeys([move, *others, *([line.move] if line else [])])]
+    names = _differing_names(moves)
     found = [Reason(ALIKE, len(others) + 1.0, words=_told(names[: len(others) + 1]))]
-    return [*found, Reason(COMPARED, 0.0, words=_told(names[len(others) + 1 :]))] if line else found
+    if not line:
+        return found
+    at = moves.index(line.move)
+    return [*found, Reason(COMPARED, 0.0, words=_told(names[at : at + 1]))]
 
 
 def beside(move: Action, other: Action) -> Reason:

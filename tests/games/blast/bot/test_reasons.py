@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from math import inf
 from typing import Any
 
 import pytest
 
 import games
+from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
 from engine.bots.explain import reasons_text
 from engine.bots.levels import HINT, advise
+from engine.bots.reasons.comparison import explain_choice
+from engine.bots.search_request import SearchRequest
 from engine.rules.contract import Seat
 from games.blast.bot.measures import measures
 from games.blast.rules import BlastRules
@@ -123,3 +128,17 @@ def test_what_is_expected_counts_the_fire_and_the_claim() -> None:
     calm = measures(rules(2), arrange(rules(2), gems={2: ["blue-1"]}, **TWO), 2)["expected"]
     assert burning.is_total
     assert 0 < burning.amount < calm.amount
+
+
+def test_moves_that_do_as_well_still_say_what_tells_them_apart() -> None:
+    """Nothing else can be done than the two: they are compared with one another."""
+    of = rules(2)
+    state = arrange(of, claim=["green-3"], decision="steal", seat=2, inside=[2], gems={}, **TWO)
+    request = SearchRequest(of, of.view(state, 2), 2, evaluator_of(games, "blast"), inf, random.Random(1))
+    roll, wait = (
+        Line((next(each for each in of.legal(state) if each.text == text),), (0.0, 0.0)) for text in ("pass", "roll")
+    )
+    advice = explain_choice(request, [roll, wait])
+    text = reasons_text(of.sheet, advice.reasons)
+    assert text.startswith("either of the two will do: pass or roll; compared with roll, ")
+    assert "leaves a claim alone that costs more than it brings (−1)" in text
