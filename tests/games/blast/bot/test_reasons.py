@@ -81,7 +81,7 @@ def test_a_chance_at_the_claim_counts_the_detonators_at_hand(held: list[str], ch
     parts: dict[str, Any] = {"gems": {}, "cursed": TWO["cursed"], "held": {2: held}}
     found = measures(rules(2), arrange(rules(2), **STEAL, **parts), 2)["hit"]
     assert found.amount == pytest.approx(chance)
-    assert bool(found.words["rerolls"]) == bool(held)
+    assert bool(found.words["once"]) == bool(held)
     waiting = {"decision": "steal", "seat": 2, "inside": [2], "claim": ["blue-1"]}
     assert amounts(rules(2), 1, **waiting, **parts)["taken"] == pytest.approx(chance)
 
@@ -90,7 +90,7 @@ def test_the_chance_that_is_given_up_says_what_the_claim_is_worth() -> None:
     reroll: dict[str, Any] = {"decision": "reroll", "purpose": "steal", "roller": 2, "rolled": 8, "dice": {2: 8}}
     parts: dict[str, Any] = {"claim": ["blue-1", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "gems": {}}
     text = hint(rules(2), seat=2, held={2: ["detonator"]}, **reroll, **parts)
-    told = "keeps its faulty detonator, but gives up a chance of 25% at the claim (+3), counting all its detonators"
+    told = "keeps its faulty detonator, but gives up a chance at the claim (+3) of 25%"
     assert text == f"accept: {told}"
 
 
