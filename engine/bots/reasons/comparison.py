@@ -45,12 +45,11 @@ CLOSE = 0.01
 LEAST_FEATURE = 0.03
 """By how much a feature has to differ, as a fraction of `Tuning.value_scale`, to be told."""
 
-MAX_COMPARED = 8
-"""Maximum number of lines that the best is compared with, one after the other."""
+MAX_COMPARED, MAX_EQUAL = 8, 24
+"""Maximum number of lines that the best is compared with, one after the other; of moves that are told to do as well."""
 
 MAX_EXPECTED = 4
 """Maximum number of expected turns after which they are compared."""
-
 
 LEAST_BALANCE = 0.6
 """What gains are worth at least of the cost that is told with them."""
@@ -216,7 +215,7 @@ def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison
 def _equals(request: SearchRequest, position: Any, move: Action) -> list[Reason]:
     """That others do as well as a move, by the values of the positions after them; empty if none does.
 
-    Few moves are followed to the end of the turn.
+    Few moves are followed to the end of the turn; very many are alike only because the values see no further.
     """
     seat, legal = request.seat - 1, request.legal()
     follow = len(legal) <= MAX_COMPARED
@@ -228,7 +227,8 @@ def _equals(request: SearchRequest, position: Any, move: Action) -> list[Reason]
         return request.values_of(request.state_after(position, action))[seat]
 
     least = worth(move) - EQUAL
-    return as_good(move, [action for action in legal if action != move and worth(action) >= least])
+    same = [action for action in legal if action != move and worth(action) >= least]
+    return as_good(move, same) if len(same) < MAX_EQUAL else []
 
 
 def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import random
+from math import inf
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+import games
+from engine.bots.analysis import Line
+from engine.bots.evaluator import evaluator_of
+from engine.bots.explain import reasons_text
+from engine.bots.reasons import comparison
+from engine.bots.search_request import SearchRequest
 from games.chasm import bot
 from tests.games.chasm.arrange import arrange
-from tests.games.chasm.at import rules
+from tests.games.chasm.at import begun, rules
 
 WHITE = "red-white"
 
@@ -42,3 +51,13 @@ def test_sentences_do_not_call_rails_final_that_can_be_upgraded() -> None:
     words = rules(2).sheet.reasons
     assert "upgrade" in words["stuck"].less
     assert all("best rides" not in words[name].more for name in ("expected", "expected_right", "rides_turns"))
+
+
+def test_hundreds_of_moves_are_not_told_to_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first tiles of a game: no value sees what they are good for, and the search prefers one."""
+    monkeypatch.setattr(comparison, "EQUAL", 9.0)
+    of = rules(2)
+    state, evaluator = begun(of), structs.replace(evaluator_of(games, "chasm"), measures=None, features=lambda *_: {})
+    request = SearchRequest(of, of.view(state, state.seat), state.seat, evaluator, inf, random.Random(1))
+    advice = comparison.explain_choice(request, [Line((request.legal()[0],), (0.5, -0.5))])
+    assert "will do" not in reasons_text(of.sheet, advice.reasons)
