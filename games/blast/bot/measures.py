@@ -55,10 +55,11 @@ def measures(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measu
 
 def _specials(view: BlastState, name: str, kind: int, held: int, worth: float) -> dict[str, Measure]:
     """Special cards of a kind that a seat has not spent, with those of an open claim; and those of that claim, which
-    are better taken from it.
+    are better taken from it. A claim that is gambled for may go to nobody: its cards are no one's to keep.
     """
     open_cards = 0 if view.final else view.claim.count(kind)
-    kept = {name: Measure(float(held + open_cards), worth)}
+    is_at_stake = view.gambling and open_cards
+    kept = {} if is_at_stake else {name: Measure(float(held + open_cards), worth)}
     return kept | {f"claim_{name}": Measure(float(open_cards), -worth)}
 
 

@@ -101,6 +101,13 @@ def test_special_cards_in_the_claim_are_not_yet_its_own() -> None:
     assert rules(2).sheet.reasons["claim_detonators"].less == ""
 
 
+def test_special_cards_that_are_gambled_for_are_not_kept() -> None:
+    parts: dict[str, Any] = {"claim": ["blue-1", "jumper"], "inside": [], "gambling": True, "gems": {}}
+    found = measures(rules(2), arrange(rules(2), decision="die", purpose="gamble", **parts, **TWO), 1)
+    assert "jumpers" not in found
+    assert found["safes"].amount == 0
+
+
 def test_another_gem_says_its_points_and_the_risk() -> None:
     parts: dict[str, Any] = {"decision": "card", "claim": ["blue-1"], "pile": ["blue-2"], "inside": [2], "gems": {}}
     words = measures(rules(2), arrange(rules(2), **parts, **TWO), 1)["grows"].words
