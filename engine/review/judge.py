@@ -12,8 +12,8 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator
 from engine.bots.explain import SEARCHED, Reason, notable
 from engine.bots.levels import analyse
-from engine.bots.reasons.comparison import position_reasons
 from engine.bots.reasons.features import feature_differences
+from engine.bots.reasons.measured import position_reasons
 from engine.bots.search_request import SearchRequest
 from engine.review.curves import Chances, Curve, shifted
 from engine.review.findings import Judgement

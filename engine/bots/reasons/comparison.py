@@ -13,23 +13,21 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from engine.bots.analysis import Line
-from engine.bots.evaluator import Measure, unsquashed
+from engine.bots.evaluator import unsquashed
 from engine.bots.explain import (
     GAINS,
-    MAX_COSTS,
-    MAX_GAINS,
     ONLY,
     PROVEN,
     SEARCHED,
     Advice,
     Reason,
     balance,
-    notable,
     warned_of,
 )
 from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
+from engine.bots.reasons.measured import due_to_move, is_relative, position_reasons
 from engine.bots.reasons.settings import after_turns, as_good, beside
-from engine.bots.reasons.turn_end import is_in_turn, to_end_of_turn
+from engine.bots.reasons.turn_end import is_in_turn, to_end_of_turn, with_same_rest
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 
@@ -81,7 +79,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     if alike:
         reasons += as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
     if is_told:
-        is_told_apart = len(request.legal()) > 2 and not alike and _is_relative(request, position, chosen.measured)
+        is_told_apart = len(request.legal()) > 2 and not alike and is_relative(request, position, chosen.measured)
         reasons += [beside(best.move, chosen.other.line.move)] if is_told_apart else []
         reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
     elif not alike:
@@ -106,7 +104,8 @@ class Comparison(NamedTuple):
     """The end of another line that the best is compared with, and the measures in which they differ.
 
     `turns` is the number of expected turns that are played after both. `total` is the difference in what is expected of
-    everything together, if there is one. It differs if any measure does, even one that is not due to the first action.
+    everything together, if there is one. It differs if any measure does, even one that is not due to the first action;
+    it is matched if the rest of the best line may follow the other move as well, and it is worth as much then.
     """
 
     other: End = End()
@@ -114,6 +113,7 @@ class Comparison(NamedTuple):
     turns: int = 0
     total: Sequence[Reason] = ()
     differs: bool = False
+    is_matched: bool = False
 
 
 def _compared(
@@ -127,44 +127,31 @@ def _compared(
         other = End(line, *to_end_of_turn(request, position, line))
         if is_in_turn(request, other.state, position) != is_in_turn(request, own.state, position):
             continue
-        alike = _with_same_rest(request, position, own, line.move)
+        alike = with_same_rest(request, position, own.actions, line.move)
         for count in range(1 + min(turns, len(own.line.expected), len(line.expected))):
             ends = (request.played_on(end.state, end.expected(count)) for end in (own, other))
             reasons = position_reasons(request, *ends)
-            due = _due_to_move(request, own.state, alike, reasons) if alike is not None and not count else reasons
+            due = due_to_move(request, own.state, alike, reasons) if alike is not None and not count else reasons
             total, measured = ([why for why in due if why.is_total is each] for each in (True, False))
-            found = Comparison(other, measured, count, total, any(not why.is_total for why in reasons))
+            found = Comparison(
+                other,
+                measured,
+                count,
+                total,
+                any(not why.is_total for why in reasons),
+                _ends_as(request, own.state, alike),
+            )
             yield found
             if balance(found.measured) > 1 and sum(why.amount for why in found.measured) > 0:
                 return
 
 
-def _with_same_rest(request: SearchRequest, position: Any, own: End, move: Action) -> Any:
-    """The position if the rest of the best line follows another move; None if there is no rest, or it cannot."""
-    rules, state = request.rules, request.state_after(position, move)
-    for action in own.actions[1:]:
-        if not request.is_own_decision(state) or action not in rules.legal(state):
-            return None
-        rules.play(state, action)
-    return state if len(own.actions) > 1 else None
-
-
-def _due_to_move(request: SearchRequest, after: Any, alike: Any, reasons: Sequence[Reason]) -> list[Reason]:
-    """The reasons that stay if the same actions follow both moves: the others come from those."""
-    same = {why.feature: why.amount for why in position_reasons(request, after, alike)}
-    return [why for why in reasons if why.amount * same.get(why.feature, 0.0) > 0]
-
-
-def _is_relative(request: SearchRequest, position: Any, reasons: Sequence[Reason]) -> bool:
-    """Whether a measure that is told is no more (no less) than it is now, but than after the line it is compared with.
-
-    What is not measured now is no such measure.
-    """
-    measures, seat = request.evaluator.measures, request.seat
-    now = measures(request.rules, request.rules.view(position, seat), seat) if measures else {}
-    gains, costs = notable(reasons)
-    told = [why for why in (*gains[:MAX_GAINS], *costs[:MAX_COSTS]) if why.feature in now]
-    return any((why.to - now[why.feature].amount) * (why.by or 0.0) <= 0 for why in told)
+def _ends_as(request: SearchRequest, after: Any, alike: Any) -> bool:
+    """Whether a position is worth as much to the seat as another, and measured alike; not if there is none."""
+    if alike is None or position_reasons(request, after, alike):
+        return False
+    worth, other = (request.values_of(state)[request.seat - 1] for state in (after, alike))
+    return abs(worth - other) <= EQUAL
 
 
 def _most_convincing(found: Sequence[Comparison]) -> Comparison:
@@ -189,9 +176,10 @@ def _doubtful(
     if balance(chosen.total) > 1:
         return [*chosen.total, *(why for why in costs if balance([*chosen.total, why]) > 1)]
     others = {each.other.line.move: each.other.line for each in found if each.other.line.values}
+    matched = {each.other.line.move for each in found if each.is_matched}
     differing = {each.other.line.move for each in found if each.differs}
     leads = {move: _lead(best, other, request) for move, other in others.items()}
-    same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME)]
+    same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME) or move in matched]
     if same and (differing & {*same}):
         return as_good(best.move, same)
     is_worded = request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons
@@ -274,26 +262,3 @@ def _searched(best: Line, others: Sequence[Line], request: SearchRequest) -> Rea
 def _lead(best: Line, other: Line, request: SearchRequest) -> float:
     """By how much a line is worth more to the seat than another may be."""
     return best.values[request.seat - 1] - other.values[request.seat - 1] - other.doubt
-
-
-def position_reasons(request: SearchRequest, after: Any, other: Any) -> list[Reason]:
-    """The measures in which one position differs from another as the seat sees them, the heaviest first."""
-    measures, rules, seat = request.evaluator.measures, request.rules, request.seat
-    if measures is None:
-        return []
-    mine, theirs = (measures(rules, rules.view(state, seat), seat) for state in (after, other))
-    reasons = [_measure_reason(name, mine[name], theirs[name]) for name in mine if name in theirs]
-    return sorted((why for why in reasons if _is_worded(rules, why)), key=lambda reason: -abs(reason.amount))
-
-
-def _is_worded(rules: Any, reason: Reason) -> bool:
-    """Whether the sheet has a sentence for a difference: some are told as gains only, or as costs only."""
-    words = rules.sheet.reasons[reason.sentence]
-    return bool(words.more if reason.amount > 0 else words.less) and bool(reason.amount)
-
-
-def _measure_reason(name: str, measure: Measure, other: Measure) -> Reason:
-    """A measure compared with the same one after another line."""
-    by = measure.amount - other.amount
-    worth = measure.as_cost or measure.worth if by * measure.worth < 0 else measure.worth
-    return Reason(name, by * worth, by, measure.amount, measure.words, measure.is_total)

@@ -49,13 +49,13 @@ def _told(names: Iterable[str]) -> dict[str, str]:
 
 
 def _differing_names(actions: Sequence[Action]) -> Sequence[str]:
-    """What tells some actions apart: a field of their one verb, their verbs, verb and first field, or two fields.
+    """What tells some actions apart: a field of their one verb, verb and first field, or two fields.
 
     A number says little without its verb. Nothing if only more fields tell them apart.
     """
     parts = [action.text.split() for action in actions]
     verbs, *fields = zip(*parts, strict=False)
-    names = fields if len({*verbs}) == 1 else [verbs]
+    names = fields if len({*verbs}) == 1 else []
     names = [found for found in names if not any(name.isdecimal() for name in found)]
     names.append(tuple(" ".join(part[:2]) for part in parts))
     names.append(tuple(" ".join(part[:LONGEST_NAME]) for part in parts))

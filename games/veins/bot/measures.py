@@ -71,10 +71,8 @@ def _card_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str
 
 def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[str, Measure]:
     """The stones in hand and on a good route of this phase, and the orders that can be filled with them; `risk` are the
-    penalties of the other orders. Stones that are offered say nothing: it is not known how many will be sold.
+    penalties of the other orders. Stones of which some are offered say little: it is not known how many will be sold.
     """
-    if _offers(state, seat):
-        return {}
     stock, haul = state.stones[seat - 1], 0
     if count(state.hands[seat - 1], PROSPECT):
         haul = max(possible_hauls(rules, state, seat), key=total, default=0)
@@ -82,7 +80,7 @@ def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[st
     ready = [order for order in held if suffice(rules, stock + haul, order)]
     risk = sum(rules.penalties[order] for order in held if order not in ready)
     return {
-        "stones": Measure(stone_count(state, seat) + total(haul), WEIGHTS.stone_average),
+        "stones": Measure(stone_count(state, seat) + total(haul), 1.0 if _offers(state, seat) else WEIGHTS.stone_average),
         "ready": Measure(len(ready), 2 * WEIGHTS.stone_average),
         "risk": Measure(risk, -1.0),
     }

@@ -17,6 +17,7 @@ from engine.bots.evaluator import Evaluator, Measure
 from engine.bots.explain import Advice, Reason, warned_of
 from engine.bots.levels import advise
 from engine.bots.reasons.comparison import explain_choice
+from engine.bots.reasons.turn_end import with_same_rest
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords
 from engine.rules.actions import Action, Number, Space
@@ -305,3 +306,12 @@ def test_a_total_is_told_without_a_cost_that_it_does_not_outweigh(worth: float, 
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=measures, features=None))
     found = [why.feature for why in told(request, 3, 1).reasons if why.is_measured]
     assert found == ["taken", *["poor"] * costs]
+
+
+def test_the_rest_of_a_line_follows_another_move_if_it_can() -> None:
+    rules = Heap(9, seats=1)
+    request = request_for(rules, rules.start(), STONES)
+    after = with_same_rest(request, rules.start(), (Take(3), Take(1), Take(2)), Take(2))
+    assert (after.stones, after.last) == (4, 2)
+    assert with_same_rest(request, rules.start(), (Take(1), *[Take(3)] * 3), Take(2)) is None
+    assert with_same_rest(request, rules.start(), (Take(3),), Take(1)) is None
