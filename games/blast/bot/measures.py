@@ -111,7 +111,7 @@ def _hit(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measure]:
     return {
         "hit": Measure(chance * pays, max(worth, least), words | rolls | {"the_claim": _told(words["claim"], view)}),
         "curse": Measure(chance * (not pays), min(worth, 0.0), words),
-        "deny": Measure(chance * (not pays), max(theirs, 1.0), {"theirs": signed(theirs)}),
+        "deny": Measure(chance * (not pays), max(theirs, 1.0), {"theirs": signed(theirs), **words}),
     }
 
 

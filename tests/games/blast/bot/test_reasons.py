@@ -64,6 +64,8 @@ def test_a_burden_is_taken_only_to_keep_it_from_others() -> None:
     """The claim is cursed for the miner, and pays the Prospector."""
     roll: dict[str, Any] = {"decision": "die", "purpose": "steal", "seat": 2, "inside": [2], "claim": ["green-3"]}
     found = amounts(rules(2), 2, gems={}, **roll, **TWO)
+    words = measures(rules(2), arrange(rules(2), gems={}, **roll, **TWO), 2)["deny"].words
+    assert words == {"theirs": "+1", "claim": "−1"}
     assert (found["curse"], found["deny"]) == (1 / 8, 1 / 8)
     assert "hit" not in found
 
