@@ -14,7 +14,7 @@ from games.veins.model.components import PROSPECT
 from games.veins.model.state import VeinsState, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.rules.explosion import after_blast
-from games.veins.rules.market import suffice
+from games.veins.rules.market import LEAST_BID, suffice
 from games.veins.rules.network import cities_within
 
 
@@ -78,9 +78,10 @@ def _route_measures(rules: VeinsRules, state: VeinsState, seat: Seat) -> dict[st
         haul = max(possible_hauls(rules, state, seat), key=total, default=0)
     held = list(bits_of(state.orders_held[seat - 1]))
     ready = [order for order in held if suffice(rules, stock + haul, order)]
+    worth = float(LEAST_BID) if _offers(state, seat) else WEIGHTS.stone_average
     risk = sum(rules.penalties[order] for order in held if order not in ready)
     return {
-        "stones": Measure(stone_count(state, seat) + total(haul), 1.0 if _offers(state, seat) else WEIGHTS.stone_average),
+        "stones": Measure(stone_count(state, seat) + total(haul), worth),
         "ready": Measure(len(ready), 2 * WEIGHTS.stone_average),
         "risk": Measure(risk, -1.0),
     }
