@@ -176,10 +176,11 @@ def _doubtful(
     if balance(chosen.total) > 1:
         return [*chosen.total, *(why for why in costs if balance([*chosen.total, why]) > 1)]
     others = {each.other.line.move: each.other.line for each in found if each.other.line.values}
-    matched = {each.other.line.move for each in found if each.is_matched}
+    matched = dict.fromkeys(each.other.line.move for each in found if each.is_matched)
     differing = {each.other.line.move for each in found if each.differs}
     leads = {move: _lead(best, other, request) for move, other in others.items()}
-    same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME) or move in matched]
+    same = [move for move, lead in leads.items() if lead <= (CLOSE if move in differing else SAME)]
+    same += [move for move in matched if move not in same]
     if same and (differing & {*same}):
         return as_good(best.move, same)
     is_worded = request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons
