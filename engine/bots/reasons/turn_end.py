@@ -35,12 +35,14 @@ def to_end_of_turn(request: SearchRequest, position: Any, line: Line) -> tuple[t
 
 def with_same_rest(request: SearchRequest, position: Any, actions: Sequence[Action], move: Action) -> Any:
     """The position if the rest of some actions follows another move; None if there is no rest, or it cannot."""
+    if len(actions) < 2:
+        return None
     rules, state = request.rules, request.state_after(position, move)
     for action in actions[1:]:
         if not request.is_own_decision(state) or action not in rules.legal(state):
             return None
         rules.play(state, action)
-    return state if len(actions) > 1 else None
+    return state
 
 
 def is_in_turn(request: SearchRequest, state: Any, position: Any) -> bool:

@@ -98,13 +98,16 @@ def test_the_best_line_is_measured_against_the_next() -> None:
     }  # 3 stones instead of 1, each worth 2; seats do not differ
 
 
-def test_moves_that_do_as_well_are_counted_and_not_compared() -> None:
+def test_moves_that_do_as_well_are_counted_and_told_apart_by_what_is_counted() -> None:
     rules = Worded(9)
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
     lines = [Line((Take(stones),), (0.5, -0.5)) for stones in (3, 2, 1)]
     told = explain_choice(request, lines).reasons
     assert Reason("alike", 3.0, words={"names": "take 3|take 2|take 1"}) in told
-    assert not any(why.is_measured for why in told)
+    assert [why for why in told if why.is_measured] == [Reason("taken", 2.0, 1.0, 3.0)]
+    assert Reason("compared", 0.0, words={"names": "take 2"}) in told
+    uncounted = explain_choice(request_for(rules, rules.start(), STONES), lines).reasons
+    assert [why.feature for why in uncounted] == ["alike"]
 
 
 class Poor(Heap):
