@@ -27,7 +27,7 @@ TURNS_AGAINST_A_BOT = 2
 
 FIRST_SEAT, EASY_BOT = 1, 2
 
-READ = 120.0
+READ = 240.0
 """Seconds in which bots have read a short match, on a machine that does other things too."""
 
 

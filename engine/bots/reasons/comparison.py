@@ -72,7 +72,8 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     if not alike:
         reasons.append(_searched(best, behind[:1], request))
     is_decided = best.is_proven and bool(alike)
-    others = [] if is_decided else chain(behind, _overlooked(request, position, lines), alike)
+    only_these = alike if len(request.legal()) == 1 + len(alike) == 2 else []
+    others = [] if is_decided else chain(behind, _overlooked(request, position, lines), only_these)
     found = [*_compared(request, position, own, others, 0 if alike else MAX_EXPECTED)]
     chosen = _most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
@@ -186,8 +187,10 @@ def _doubtful(
     is_worded = request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons
     if is_worded and others:
         return as_good(best.move, same) or ([] if differing else _equals(request, position, best.move))
-    told = [*costs, *(_weighty(request, best.move, own.state, chosen) or as_good(best.move, same))]
-    return told or _equals(request, position, best.move)
+    gains = _weighty(request, best.move, own.state, chosen)
+    if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
+        return as_good(best.move, same) or _equals(request, position, best.move)
+    return [*costs, *(gains or as_good(best.move, same))] or _equals(request, position, best.move)
 
 
 def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:
