@@ -184,8 +184,7 @@ def _doubtful(
     same += [move for move in matched if move not in same]
     if same and (differing & {*same}):
         return as_good(best.move, same)
-    is_worded = request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons
-    if is_worded and others:
+    if others and _tells_lead(request, best):
         return as_good(best.move, same) or ([] if differing else _equals(request, position, best.move))
     gains = _weighty(request, best.move, own.state, chosen)
     if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
@@ -255,12 +254,19 @@ def _searched(best: Line, others: Sequence[Line], request: SearchRequest) -> Rea
     """That the search found nothing better than the best line, with its lead over the next if there is one."""
     if not others:
         return Reason(SEARCHED, 0.0)
+    if not _tells_lead(request, best):
+        return Reason(SEARCHED, _lead(best, others[0], request))
     scale, at = request.evaluator.tuning.value_scale, request.seat - 1
     ahead, next_best = (unsquashed(line.values[at], scale) for line in (best, others[0]))
     apart = {name: amount - others[0].outlook.get(name, 0.0) for name, amount in best.outlook.items()}
     words = {GAINS: "|".join(f"{name} {by:.1f}" for name, by in sorted(apart.items(), key=lambda each: -each[1]))}
     lead = round(ahead - next_best, 1)
     return Reason(SEARCHED, _lead(best, others[0], request), to=lead, words=words if apart else {})
+
+
+def _tells_lead(request: SearchRequest, best: Line) -> bool:
+    """Whether the sheet has words for the lead of the search; alone only if its unit is known (`Line.outlook`)."""
+    return SEARCHED in request.rules.sheet.reasons and (request.rules.seats > 1 or bool(best.outlook))
 
 
 def _lead(best: Line, other: Line, request: SearchRequest) -> float:

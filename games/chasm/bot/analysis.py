@@ -42,10 +42,17 @@ def analyse(request: SearchRequest) -> list[Line]:
     if not found:
         return [Line((legal[-1],), (0.0,) * rules.seats)]
     expected = _expected(rules, state, seat, found, looks, share)
-    lines = [Line(course.actions, values_of(rules, totals)) for course, totals in zip(found, expected, strict=True)]
+    lines = [_line(rules, course.actions, totals, seat) for course, totals in zip(found, expected, strict=True)]
     if request.effort > 1:
         lines = _with_rollouts(request, rules, found, lines)
     return ranked_moves(lines, seat)
+
+
+def _line(rules: ChasmRules, actions: tuple[Action, ...], totals: Sequence[float], seat: Seat) -> Line:
+    """A line of a seat after which the seats may expect so many points; alone, its points are no unit to tell."""
+    most = max((total for other, total in enumerate(totals, 1) if other != seat), default=0.0)
+    outlook = {} if rules.solo else {"planned": totals[seat - 1], "others": -most}
+    return Line(actions, values_of(rules, totals), outlook=outlook)
 
 
 def _expected(
@@ -76,17 +83,19 @@ def _expected(
 
 
 class Prospect:
-    """What another seat may expect before the turn of a seat, and after it."""
+    """What a seat may expect before something is done, and after it."""
 
     def __init__(self, rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
-        """Take the position before the turn."""
+        """Take the position before it."""
         self.rules, self.state, self.seat = rules, state, seat
         plan = best_plan(rules, state, seat, NARROW)
         self.points = base(rules, state, seat) + plan.value
         self.needs = _needs(rules, state, seat, plan)
 
     def after(self, after: ChasmState) -> float:
-        """The points to expect after the turn: not fewer than before, if nothing has changed where the plan leads."""
+        """The points to expect after the turn of another: not fewer than before, if nothing has changed where the plan
+        leads.
+        """
         points = worth(self.rules, after, self.seat, NARROW)
         if self.rules.turn(after) is None:
             return points
@@ -117,11 +126,16 @@ def _with_rollouts(
     weight = WEIGHTS.estimate_share
     told: list[Line] = []
     for at, (totals, count) in zip(best, results, strict=True):
-        line, share = lines[at], weight if count else 1.0
-        values = values_of(rules, totals)
-        mixed = tuple(share * old + (1 - share) * new for old, new in zip(line.values, values, strict=True))
-        told.append(Line(line.actions, mixed, 1 + count))
+        share = weight if count else 1.0
+        told.append(_mixed(lines[at], _line(rules, lines[at].actions, totals, seat), share, 1 + count))
     return told or list(lines)
+
+
+def _mixed(line: Line, other: Line, share: float, visits: int) -> Line:
+    """A line whose values and outlook have a share of its own in them; the rest is that of another."""
+    values = tuple(share * old + (1 - share) * new for old, new in zip(line.values, other.values, strict=True))
+    outlook = {name: share * old + (1 - share) * other.outlook[name] for name, old in line.outlook.items()}
+    return Line(line.actions, values, visits, outlook=outlook)
 
 
 def all_worth(rules: ChasmRules, state: ChasmState) -> list[float]:
@@ -166,18 +180,15 @@ def best_plan(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth
 
 def _collapses(rules: ChasmRules, state: ChasmState, seat: Seat, legal: Sequence[Action]) -> list[Line]:
     """Where the token may fall: every square that the best plan of a seat needs is tried, one of the others too."""
-    seats = range(1, rules.seats + 1)
     now = state.copy()
     now.legal_cache, now.decision = None, "token"
-    plans = {other: best_plan(rules, now, other, NARROW) for other in seats}
-    standing = [base(rules, now, other) for other in seats]
-    needs = {other: _needs(rules, now, other, plan) for other, plan in plans.items()}
+    prospects = [Prospect(rules, now, other) for other in range(1, rules.seats + 1)]
     lines: list[Line] = []
     idle = False
     for action in legal:
         assert isinstance(action, Collapse)
         square = rules.ground.index[action.space]
-        hit = [other for other in seats if square in needs[other]]
+        hit = [prospect for prospect in prospects if square in prospect.needs]
         if not hit and idle:
             continue
         idle = idle or not hit
@@ -185,10 +196,10 @@ def _collapses(rules: ChasmRules, state: ChasmState, seat: Seat, legal: Sequence
         rules.play(after, action)
         over = rules.turn(after) is None
         totals = [
-            worth(rules, after, other, NARROW) if over or other in hit else standing[other - 1] + plans[other].value
-            for other in seats
+            worth(rules, after, prospect.seat, NARROW) if over or prospect in hit else prospect.points
+            for prospect in prospects
         ]
-        lines.append(Line((action,), values_of(rules, totals)))
+        lines.append(_line(rules, (action,), totals, seat))
     return sorted(lines, key=lambda line: -line.values[seat - 1])
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from engine.bots.evaluator import Measure
 from engine.rules.contract import Seat
 from games.chasm.bot.analysis import AGAIN, best_plan
@@ -13,7 +15,7 @@ from games.chasm.bot.objectives import points_of
 from games.chasm.bot.plans import base
 from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, Ride, rail_paths
 from games.chasm.bot.weights import WEIGHTS
-from games.chasm.model.goods import DERAILED, HOME, KINDS, WAITING_AT, count_of, item_count, kind_counts
+from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, WAITING_AT, count_of, item_count, kind_counts
 from games.chasm.model.setup import cart_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
@@ -29,7 +31,7 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
     found = {
         "ahead": Measure(sum(outlook.ahead for outlook in own), WEIGHTS.measure_ahead),
         "exits": _carts(rules, seat, [outlook.cart for outlook in own if outlook.turns], WEIGHTS.measure_exit),
-        "shut": _carts(rules, seat, [outlook.cart for outlook in own if not outlook.turns], -WEIGHTS.measure_exit),
+        "shut": _without_way(rules, state, seat, [outlook.cart for outlook in own if not outlook.turns]),
         "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
         "carts": Measure(kept, WEIGHTS.measure_cart),
         **_of_accidents(rules, state, seat),
@@ -87,7 +89,9 @@ def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Mea
         if not load:
             ways += [min((distance[path.end] for path in paths if path.ending in (BARE, SHUT)), default=0)]
     found = {"gates": Measure(total, WEIGHTS.measure_square)}
-    return found | {"gate_way": Measure(sum(ways), -WEIGHTS.measure_square)} if all(ways) else found
+    if all(ways):
+        found["gate_way"] = Measure(sum(ways), -WEIGHTS.measure_square, as_cost=WEIGHTS.square_as_cost)
+    return found
 
 
 def _of_rides(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
@@ -110,6 +114,13 @@ def _of_rides(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Mea
         "expected_kinds": Measure(kinds, WEIGHTS.measure_kind, is_total=True),
     }
     return found | {f"rides_turns:{kinds}-{jewels}": turns} if rides else found
+
+
+def _without_way(rules: ChasmRules, state: ChasmState, seat: Seat, carts: Sequence[int]) -> Measure:
+    """The number of carts without a way out, with the names of those on the board; those off the rails have none."""
+    off = sum(state.where[cart] in (DERAILED, LOST) for cart in rules.carts_of[seat])
+    found = _carts(rules, seat, carts, -WEIGHTS.measure_exit)
+    return msgspec.structs.replace(found, amount=found.amount + off, as_cost=WEIGHTS.exit_as_cost)
 
 
 def _carts(rules: ChasmRules, seat: Seat, carts: Sequence[int], worth: float) -> Measure:

@@ -84,6 +84,8 @@ class Weights(msgspec.Struct, frozen=True):
     measure_kind: float
     measure_turn: float
     measure_square: float
+    exit_as_cost: float
+    square_as_cost: float
 
     # Paths over the rails (rail_paths)
     max_path: int
