@@ -38,6 +38,12 @@ class Line(msgspec.Struct, frozen=True):
         return self.actions[0]
 
 
+def mean_of(features: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """The mean of the features of some positions, by name; what a position lacks counts 0."""
+    names = dict.fromkeys(name for each in features for name in each)
+    return {name: sum(each.get(name, 0.0) for each in features) / len(features) for name in names}
+
+
 def ranked(lines: Iterable[Line], seat: Seat) -> list[Line]:
     """The lines, best first for a seat: those with more than half of the most visits before those cut short."""
     lines = list(lines)

@@ -1,6 +1,6 @@
 """Advice: an action with the reasons for it, and their words. No game by name.
 
-`engine.bots.reasons.comparison` finds the reasons.
+`engine.bots.reasons.choice` finds the reasons.
 """
 
 from __future__ import annotations

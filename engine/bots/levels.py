@@ -15,7 +15,7 @@ import msgspec
 from engine.bots.analysis import Line, varied
 from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator
 from engine.bots.explain import Advice
-from engine.bots.reasons.comparison import explain_choice
+from engine.bots.reasons.choice import explain_choice
 from engine.bots.search.one_ply import greedy_bot, one_ply_bot, random_bot
 from engine.bots.search.shares import Analyser, search, shared_search
 from engine.bots.search_request import SearchRequest

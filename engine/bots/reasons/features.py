@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.bots.analysis import mean_of
 from engine.bots.explain import Reason
 from engine.bots.reasons.turn_end import best_follow_up
 from engine.bots.search_request import SearchRequest
@@ -46,21 +47,15 @@ def _compare(
     request: SearchRequest, positions: Sequence[Any], action: Action, alternatives: Sequence[Action], follow_ups: int
 ) -> tuple[Reason, ...]:
     """The feature differences between an action and its alternatives, `further` actions later in the turn."""
-    features = _mean_features([_features_after(request, position, action, follow_ups) for position in positions])
-    mean_features = _mean_features(
+    features = mean_of([_features_after(request, position, action, follow_ups) for position in positions])
+    others = mean_of(
         [
             _features_after(request, position, alternative, follow_ups)
             for position in positions
             for alternative in alternatives
         ]
     )
-    return feature_differences(features, mean_features)
-
-
-def _mean_features(vectors: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    return {
-        name: sum(vector.get(name, 0.0) for vector in vectors) / len(vectors) for vector in vectors for name in vector
-    }
+    return feature_differences(features, others)
 
 
 def _features_after(request: SearchRequest, position: Any, action: Action, follow_ups: int) -> Mapping[str, float]:

@@ -8,13 +8,12 @@ turns is dropped, again and again, as in `engine.bots.mcts`.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 from math import ceil, sqrt
 from typing import cast
 
-from engine.bots.analysis import Line
+from engine.bots.analysis import Line, mean_of
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
@@ -67,10 +66,8 @@ class Candidate:
 
     def outlook(self, request: SearchRequest) -> dict[str, float]:
         """The mean features at the ends of the playouts; of a seat that is done those that are missing are 0."""
-        rules, sums = cast(BoomtownRules, request.rules), Counter[str]()
-        for end in self.ends:
-            sums.update(features(rules, end, self.seat))
-        return {name: amount / len(self.ends) for name, amount in sums.items()}
+        rules = cast(BoomtownRules, request.rules)
+        return mean_of([features(rules, end, self.seat) for end in self.ends])
 
     def line(self, request: SearchRequest | None = None) -> Line:
         """The turn as a line, with its outlook if it is of a request."""

@@ -7,13 +7,13 @@ from math import ceil, log2
 from random import Random
 from typing import cast
 
-from engine.bots.analysis import Line
+from engine.bots.analysis import Line, mean_of
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from games.veins.bot.choices.policies import WORTHS, guessed
 from games.veins.bot.choices.routes import route_worths
-from games.veins.bot.evaluation import FEATURES, features
+from games.veins.bot.evaluation import features
 from games.veins.bot.look_ahead import Worth, actions_to_come, play_out, worth_of
 from games.veins.bot.turn_search import Scope, TurnLine, turn_lines
 from games.veins.bot.weights import WEIGHTS
@@ -79,8 +79,7 @@ class TriedLine:
 
     def outlook(self, rules: VeinsRules, seat: Seat) -> dict[str, float]:
         """The mean features of a seat at the ends of its playouts."""
-        found = [features(rules, end, seat) for end in self.ends]
-        return {name: sum(each.get(name, 0.0) for each in found) / len(found) for name in FEATURES}
+        return mean_of([features(rules, end, seat) for end in self.ends])
 
 
 def _build_lines(rules: VeinsRules, request: SearchRequest, state: VeinsState) -> list[Line]:

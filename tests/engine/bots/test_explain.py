@@ -16,7 +16,7 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator, Measure
 from engine.bots.explain import Advice, Reason, warned_of
 from engine.bots.levels import advise
-from engine.bots.reasons.comparison import explain_choice
+from engine.bots.reasons.choice import explain_choice
 from engine.bots.reasons.turn_end import with_same_rest
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords

@@ -13,7 +13,7 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
 from engine.bots.explain import reasons_text
 from engine.bots.levels import HINT, advise
-from engine.bots.reasons.comparison import explain_choice
+from engine.bots.reasons.choice import explain_choice
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import Seat
 from games.blast.bot.measures import measures

@@ -13,7 +13,7 @@ import games
 from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
 from engine.bots.explain import reasons_text
-from engine.bots.reasons import comparison
+from engine.bots.reasons import choice, likeness
 from engine.bots.search_request import SearchRequest
 from games.chasm import bot
 from tests.games.chasm.arrange import arrange
@@ -55,9 +55,43 @@ def test_sentences_do_not_call_rails_final_that_can_be_upgraded() -> None:
 
 def test_hundreds_of_moves_are_not_told_to_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first tiles of a game: no value sees what they are good for, and the search prefers one."""
-    monkeypatch.setattr(comparison, "EQUAL", 9.0)
+    monkeypatch.setattr(likeness, "EQUAL", 9.0)
     of = rules(2)
     state, evaluator = begun(of), structs.replace(evaluator_of(games, "chasm"), measures=None, features=lambda *_: {})
     request = SearchRequest(of, of.view(state, state.seat), state.seat, evaluator, inf, random.Random(1))
-    advice = comparison.explain_choice(request, [Line((request.legal()[0],), (0.5, -0.5))])
+    advice = choice.explain_choice(request, [Line((request.legal()[0],), (0.5, -0.5))])
     assert "will do" not in reasons_text(of.sheet, advice.reasons)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("effort", [1.0, 2.0])
+def test_a_lead_consists_of_own_points_and_those_of_the_strongest_other(seats: int, effort: float) -> None:
+    """Rollouts of a greater effort, whose values are mixed seat by seat, tell it too."""
+    of = rules(seats)
+    state, evaluator = begun(of), evaluator_of(games, "chasm")
+    seat, names = state.seat, of.sheet.values
+    lines = bot.analyse(SearchRequest(of, state, seat, evaluator, inf, random.Random(1), effort=effort))
+    for line in lines:
+        assert {*line.outlook} == {"planned", "others"} <= {*names}
+        value = evaluator.tuning.value_scale * line.values[seat - 1] / (1 - abs(line.values[seat - 1]))
+        assert effort > 1 or sum(line.outlook.values()) == pytest.approx(value)
+        assert effort == 1 or sum(line.outlook.values()) * value > 0
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_lead_is_told_in_points_where_points_count(seats: int) -> None:
+    """A solo game counts jewels: its search has no unit to tell."""
+    of = rules(seats)
+    state, evaluator = begun(of), structs.replace(evaluator_of(games, "chasm"), measures=lambda *_: {})
+    request = SearchRequest(of, state, state.seat, evaluator, inf, random.Random(1))
+    best, other = Line((of.legal(state)[0],), (0.5, -0.5)), Line((of.action_table.done,), (0.2, -0.2))
+    if seats > 1:
+        best, other = (structs.replace(line, outlook={"planned": by}) for line, by in ((best, 9.0), (other, 2.0)))
+    told = reasons_text(of.sheet, choice.explain_choice(request, [best, other]).reasons)
+    assert ("points ahead of the next best" in told and "7 for what its own carts bring" in told) == (seats > 1)
+
+
+def test_a_cart_off_the_rails_has_no_way_out_either() -> None:
+    """So one that is kept on the board is not told to lack it beside one that derails."""
+    here = amounts(carts={WHITE: ("f4", "N", 3, [])}, tiles={"f4": "NS"})["shut"]
+    assert here == amounts(carts={WHITE: "derailed"}, tiles={"f4": "NS"})["shut"] == 1

@@ -1,0 +1,161 @@
+"""The reasons of a bot's choice: in which countable facts its line is better than the next best.
+
+A game counts what its players count (`Evaluator.measures`): points, spaces in reach, jewels aboard, chances. The best
+line is compared with the next by them (`comparison`), and if they do not speak for it with the line after that, and so
+on. Where nothing speaks, others do as well (`likeness`), the lead of the search is told, or the features of the
+evaluation. No game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from engine.bots.analysis import Line
+from engine.bots.evaluator import unsquashed
+from engine.bots.explain import GAINS, ONLY, PROVEN, SEARCHED, Advice, Reason, balance, warned_of
+from engine.bots.reasons.comparison import (
+    LEAST_BALANCE,
+    MAX_EXPECTED,
+    Choice,
+    Comparison,
+    End,
+    compared,
+    most_convincing,
+)
+from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
+from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike, lead
+from engine.bots.reasons.measured import is_relative
+from engine.bots.reasons.settings import after_turns, as_good, beside
+from engine.bots.reasons.turn_end import to_end_of_turn
+from engine.bots.search_request import SearchRequest
+from engine.rules.actions import Action
+
+LEAST_FEATURE = 0.03
+"""By how much a feature has to differ, as a fraction of `Tuning.value_scale`, to be told."""
+
+
+def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
+    """The first of some lines, explained: it is the one to be played.
+
+    Lines without values have reasons by features alone.
+    """
+    best = lines[0]
+    if len(request.legal()) == 1:
+        return Advice(best.move, (Reason(ONLY, 0.0),), best.actions)
+    position = request.determinization()
+    own = End(best, *to_end_of_turn(request, position, best))
+    choice = Choice(request, position, own)
+    reasons = _warnings(request, position, own.actions)
+    if not best.values:
+        return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), own.actions)
+    alike = [other for other in lines[1:] if other.values and is_alike(best, other, request)]
+    behind = [other for other in lines[1:] if other.values and other not in alike]
+    reasons += [Reason(PROVEN, best.values[request.seat - 1])] if best.is_proven else []
+    if not alike:
+        reasons.append(_searched(best, behind[:1], request))
+    is_decided = best.is_proven and bool(alike)
+    only_these = alike if len(request.legal()) == 1 + len(alike) == 2 else []
+    others = [] if is_decided else chain(behind, _overlooked(request, position, lines), only_these)
+    found = [*compared(choice, others, 0 if alike else MAX_EXPECTED)]
+    chosen = most_convincing(found)
+    is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
+    if alike:
+        reasons += as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
+    if is_told:
+        is_told_apart = len(request.legal()) > 2 and not alike and is_relative(request, position, chosen.measured)
+        reasons += [beside(best.move, chosen.other.line.move)] if is_told_apart else []
+        reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
+    elif not alike:
+        reasons += _doubtful(choice, chosen, found)
+    answers = (own.expected(chosen.turns), chosen.other.expected(chosen.turns))
+    return Advice(best.move, tuple(reasons), own.actions, chosen.other.actions, *answers)
+
+
+def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -> list[Reason]:
+    """The reasons where measures do not speak for the best line: what is expected of everything together, or that the
+    next lines will do as well, or features; and the costs. Empty if there is nothing to say.
+    """
+    request, position, own = choice
+    best, costs = own.line, [why for why in chosen.measured if why.amount < 0]
+    if balance(chosen.total) > 1:
+        return [*chosen.total, *(why for why in costs if balance([*chosen.total, why]) > 1)]
+    others = {each.other.line.move: each.other.line for each in found if each.other.line.values}
+    matched = dict.fromkeys(each.other.line.move for each in found if each.is_matched)
+    differing = {each.other.line.move for each in found if each.differs}
+    leads = {move: lead(best, other, request) for move, other in others.items()}
+    same = [move for move, by in leads.items() if by <= (CLOSE if move in differing else SAME)]
+    same += [move for move in matched if move not in same]
+    behind = [move for move, by in leads.items() if by > SAME and move not in same]
+
+    def alike() -> list[Reason]:
+        """That others do as well."""
+        return as_good(best.move, same) or equals(request, position, best.move, behind)
+
+    if same and (differing & {*same}):
+        return as_good(best.move, same)
+    if others and _tells_lead(request, best):
+        return [] if differing and not same else alike()
+    gains = _weighty(request, best.move, own.state, chosen)
+    if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
+        return alike()
+    return [*costs, *(gains or as_good(best.move, same))] or alike()
+
+
+def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:
+    """The features that speak for or against the best line, unless they are next to nothing, or measured otherwise."""
+    features, rules, seat = request.evaluator.features, request.rules, request.seat
+    if other.other.state is None or features is None:
+        found = feature_reasons(request, move)
+    else:
+        found = feature_differences(features(rules, after, seat), features(rules, other.other.state, seat))
+    least, known = LEAST_FEATURE * request.evaluator.tuning.value_scale, {why.feature for why in other.measured}
+    return [why for why in found if abs(why.amount) > least and why.feature not in known]
+
+
+def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:
+    """What the table warns of first before the actions of a line; empty for nothing."""
+    rules, state = request.rules, position.copy()
+    for action in line:
+        warning = request.evaluator.warning(rules, rules.view(state, request.seat), action)
+        if warning:
+            return [warned_of(warning)]
+        rules.play(state, action)
+    return []
+
+
+def _overlooked(request: SearchRequest, position: Any, lines: Sequence[Line]) -> Iterator[Line]:
+    """The best of some actions that no line begins with, by the value of the position after it; perhaps none."""
+    moves = {line.move for line in lines}
+    actions = [action for action in request.legal() if action not in moves]
+    if request.evaluator.measures is not None and actions:
+        actions = request.rng.sample(actions, min(MAX_ALTERNATIVES, len(actions)))
+        yield Line((max(actions, key=lambda action: request.value_of(request.state_after(position, action))),), ())
+
+
+def _searched(best: Line, others: Sequence[Line], request: SearchRequest) -> Reason:
+    """That the search found nothing better than the best line, with its lead over the next if there is one."""
+    if not others:
+        return Reason(SEARCHED, 0.0)
+    if not _has_unit(request, best):
+        return Reason(SEARCHED, lead(best, others[0], request))
+    scale, at = request.evaluator.tuning.value_scale, request.seat - 1
+    ahead, next_best = (unsquashed(line.values[at], scale) for line in (best, others[0]))
+    apart = {name: amount - others[0].outlook.get(name, 0.0) for name, amount in best.outlook.items()}
+    words = {GAINS: "|".join(f"{name} {by:.1f}" for name, by in sorted(apart.items(), key=lambda each: -each[1]))}
+    return Reason(
+        SEARCHED, lead(best, others[0], request), to=round(ahead - next_best, 1), words=words if apart else {}
+    )
+
+
+def _tells_lead(request: SearchRequest, best: Line) -> bool:
+    """Whether the lead of the search is told rather than features: where the sheet has words for it, and for facts."""
+    return (
+        request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons and _has_unit(request, best)
+    )
+
+
+def _has_unit(request: SearchRequest, best: Line) -> bool:
+    """Whether the lead has a unit that players know; alone only if the line says what it consists of."""
+    return request.rules.seats > 1 or bool(best.outlook)
