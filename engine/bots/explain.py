@@ -40,7 +40,7 @@ lines, `to` the same in the units of the evaluation. It is told if no other reas
 tells the lead."""
 
 GAINS = "gains"
-"""The words of `SEARCHED` with the features in which the line comes out ahead, and by how much, the most first."""
+"""The words of `SEARCHED` with the features in which the line comes out ahead or (below 0) behind, the most first."""
 
 ONLY = "only"
 """The reason that nothing else can be done."""
@@ -158,10 +158,12 @@ def _searched_text(sheet: Sheet, reason: Reason) -> str:
     words = sheet.reasons.get(SEARCHED)
     if not words or reason.to < LEAST_LEAD:
         return SEARCHED_TEXT
-    gains = [gain.split() for gain in reason.words.get(GAINS, "").split("|") if gain]
-    worded = [(sheet.values[name].more, float(by)) for name, by in gains if name in sheet.values]
-    heavy = [each for each in worded if each[1] >= max(LEAST_LEAD, MIN_SHARE * worded[0][1])]
-    told = " and ".join(f"{Count(by)} for {phrase}" for phrase, by in heavy[:MAX_GAINS])
+    parts = [part.split() for part in reason.words.get(GAINS, "").split("|") if part]
+    found = [(sheet.values[name], float(by)) for name, by in parts if name in sheet.values]
+    least = max([LEAST_LEAD, *(MIN_SHARE * by for _, by in found)])
+    gains = [f"{Count(by)} for {value.more}" for value, by in found if by >= least][:MAX_GAINS]
+    costs = [f", less {Count(-by)} for {value.less}" for value, by in found[::-1] if -by >= least][:MAX_COSTS]
+    told = " and ".join(gains) + "".join(costs) if gains else ""
     return ": ".join(filter(None, (_sentence(words.more, reason), told)))
 
 

@@ -11,8 +11,8 @@ from engine.match.steps import Resignation
 from engine.review.findings import Findings
 from engine.rules.contract import NATURE, Seat
 
-SECONDS = 30.0
-"""The time in which a match is read in the background."""
+SECONDS = 26.0
+"""The time of each process in which a match is read in the background; starting them takes a few more."""
 
 READERS = 2
 """Number of processes that read."""

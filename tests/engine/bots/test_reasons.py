@@ -195,6 +195,23 @@ def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.M
     assert reasons_text(words, [searched]) == text
 
 
+@pytest.mark.parametrize(
+    ("gains", "text"),
+    [
+        (
+            "loads 4.0|others 1.0|points -2.5",
+            ": 4 for more jewels on the way home and 1 for a setback for the others, less 2.5 for points now",
+        ),
+        ("loads 4.0|others -1.0|points -1.5", ": 4 for more jewels on the way home, less 1.5 for points now"),
+        ("loads 4.0|points -0.9", ": 4 for more jewels on the way home"),
+        ("points -0.5", ""),
+    ],
+)
+def test_a_lead_tells_its_heaviest_cost(words: Sheet, monkeypatch: pytest.MonkeyPatch, gains: str, text: str) -> None:
+    monkeypatch.setitem(words.reasons, "searched", ValueWords("is {to:a cup|{to} cups} ahead"))
+    assert reasons_text(words, [Reason("searched", 0.1, to=2.5, words={"gains": gains})]) == f"is 2.5 cups ahead{text}"
+
+
 def test_what_measures_are_compared_with_comes_before_the_turns_that_follow(
     words: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
