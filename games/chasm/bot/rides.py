@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TypeAlias
 
 import msgspec
 
@@ -56,6 +57,10 @@ class Moment(msgspec.Struct, gc=False):
     first: int
     taken: dict[Square, Items]
     before: Moment | None
+
+
+Load: TypeAlias = tuple[Items, float, dict[Square, Items]]
+"""What a cart has loaded on its way: its items, its cost so far, and the heaps that are not as they were."""
 
 
 class Timing:
@@ -125,7 +130,7 @@ class Timing:
                 for speed in range(max(least, rolled), most + 1):
                     used = 0 if fixed else abs(speed - before)
                     if used + needs[stop] <= budget:
-                        self._deliver(moment, turn, before if fixed else speed, hold, cost, used, taken)
+                        self._deliver(moment, turn, before if fixed else speed, (hold, cost, taken), used)
                 break
             square = way.squares[stop - 1]
             if square in blocked:
@@ -139,7 +144,7 @@ class Timing:
             if rolled >= least and used + needs[stop] <= budget and square not in crossed:
                 end, paid, left = hold, cost, taken
                 if room:
-                    end, paid, left = self._load(square, heap, room, turn, risk, hold, cost, taken, stops=True)
+                    end, paid, left = self._loaded((hold, cost, taken), square, heap, turn, risk, stops=True)
                 paid += risk * WEIGHTS.fallen_rail
                 used += moment.used
                 safe = moment.safe * (1 - falling[square])
@@ -148,40 +153,27 @@ class Timing:
                 speed = before if fixed else rolled
                 found.append(Moment(score, stop, turn, speed, end, safe, paid, used, first, left, moment))
             if room:
-                hold, cost, taken = self._load(square, heap, room, turn, risk, hold, cost, taken, stops=False)
+                hold, cost, taken = self._loaded((hold, cost, taken), square, heap, turn, risk, stops=False)
             cost += risk * WEIGHTS.fallen_rail
         return found
 
-    def _load(
-        self,
-        square: Square,
-        heap: Items,
-        room: int,
-        turn: int,
-        risk: float,
-        hold: Items,
-        cost: float,
-        taken: dict[Square, Items],
-        *,
-        stops: bool,
-    ) -> tuple[Items, float, dict[Square, Items]]:
-        """Load, cost so far and heaps after coming to a square with a heap; `risk`: chance that it has fallen."""
-        outlook = self.outlook
-        items = outlook.pick(heap, room, stops=stops)
+    def _loaded(self, load: Load, square: Square, heap: Items, turn: int, risk: float, *, stops: bool) -> Load:
+        """The load after coming to a square with a heap, with room; `risk`: the chance that it has fallen."""
+        outlook, (hold, cost, taken) = self.outlook, load
+        items = outlook.pick(heap, self.rules.capacity - item_count(hold), stops=stops)
         if risk:
             cost += risk * max(0.0, outlook.best(hold + items) - outlook.best(hold))
         cost += WEIGHTS.late_item * turn * item_count(items)
         return hold + items, cost, {**taken, square: heap - items}
 
-    def _deliver(
-        self, moment: Moment, turn: int, speed: int, hold: Items, cost: float, changes: int, taken: dict[Square, Items]
-    ) -> None:
+    def _deliver(self, moment: Moment, turn: int, speed: int, load: Load, changes: int) -> None:
         """Note a ride that is out with a load by a roll after a moment, if it is the best one of its kind."""
         outlook, way, safe = self.outlook, self.way, moment.safe
         fast, used = speed == self.rules.fastest, moment.used + changes
-        load = outlook.value(hold, way.side if outlook.solo else "", fast=fast, far=self.far) + outlook.reward
+        hold, cost, taken = load
+        worth = outlook.value(hold, way.side if outlook.solo else "", fast=fast, far=self.far) + outlook.reward
         actions = used + self.needs[-1]
-        value = safe * load - (1 - safe) * outlook.loss - outlook.action * actions - outlook.turn_price * (turn + 1)
+        value = safe * worth - (1 - safe) * outlook.loss - outlook.action * actions - outlook.turn_price * (turn + 1)
         value -= cost + self.forgone
         first = moment.first if turn else actions
         known = self.found.get((first, turn))
