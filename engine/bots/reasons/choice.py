@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
+import msgspec
+
 from engine.bots.analysis import Line
 from engine.bots.evaluator import unsquashed
 from engine.bots.explain import GAINS, ONLY, PROVEN, SEARCHED, Advice, Reason, balance, warned_of
@@ -86,8 +88,8 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
     differing = {each.other.line.move for each in found if each.differs}
     leads = {move: lead(best, other, request) for move, other in others.items()}
     same = [move for move, by in leads.items() if by <= (CLOSE if move in differing else SAME)]
-    same += [move for move in matched if move not in same]
-    behind = [move for move, by in leads.items() if by > SAME and move not in same]
+    behind = [move for move, by in leads.items() if by > SAME]
+    same += [move for move in matched if move not in (*same, *behind) and (move in others or _is_as_good(choice, move))]
 
     def alike() -> list[Reason]:
         """That others do as well."""
@@ -101,6 +103,17 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
     if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
         return alike()
     return [*costs, *(gains or as_good(best.move, same))] or alike()
+
+
+def _is_as_good(choice: Choice, move: Action) -> bool:
+    """Whether a move that no line begins with does as well as far as a search of what may follow it can see."""
+    request, position, own = choice
+    rules, state = request.rules, request.state_after(position, move)
+    analyse = request.evaluator.analyse
+    if analyse is None or not request.is_own_decision(state) or len(rules.legal(state)) == 1:
+        return True
+    best = analyse(msgspec.structs.replace(request, view=rules.view(state, request.seat)))[0]
+    return lead(own.line, best, request) <= SAME
 
 
 def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:

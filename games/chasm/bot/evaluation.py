@@ -13,7 +13,7 @@ from engine.rules.actions import Action
 from engine.rules.bits import Mask
 from engine.rules.contract import Seat
 from games.chasm.bot.objectives import Objective, SoloObjective, ruby_count
-from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, RailPath, Ride, rail_paths
+from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, CartAhead, RailPath, rail_paths
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.actions import Collapse, Leave, Track, Upgrade
 from games.chasm.model.board import EDGES, EDGES_OF, OPPOSITE, PLAIN_TILES, Ground, Square
@@ -133,7 +133,7 @@ def _cart_value(rules: ChasmRules, state: ChasmState, objective: Objective, cart
     room = rules.capacity - item_count(state.hold[cart])
     steps_left = _steps_left(state, cart, rules.carts[cart].seat)
     spare = state.actions_left if steps_left else rules.actions_per_turn
-    ride = Ride(state.where[cart], state.tail[cart], room, steps_left, state.speed[cart], spare, cart)
+    ride = CartAhead(state.where[cart], state.tail[cart], room, steps_left, state.speed[cart], spare, cart)
     options = [
         _path_value(rules, state, objective, ride, path, side)
         for path in rail_paths(rules, state, ride)
@@ -146,7 +146,7 @@ def _cart_value(rules: ChasmRules, state: ChasmState, objective: Objective, cart
 
 
 def _path_value(
-    rules: ChasmRules, state: ChasmState, objective: Objective, ride: Ride, path: RailPath, side: str
+    rules: ChasmRules, state: ChasmState, objective: Objective, ride: CartAhead, path: RailPath, side: str
 ) -> PathValue:
     """The value of a path of a cart that is meant for a side of the board."""
     load = state.hold[ride.cart] + path.load
@@ -245,7 +245,7 @@ def _gates_value(rules: ChasmRules, state: ChasmState, seat: Seat, objective: Ob
 def _gate_value(rules: ChasmRules, state: ChasmState, objective: Objective, gate: int) -> float:
     """Value of the best path from a gate, 0 if none leads on."""
     best, reward, survival = 0.0, _cart_reward(rules), _survival(rules, state)
-    for path in rail_paths(rules, state, Ride(gate, 0, rules.capacity, 0, rules.entry_speed)):
+    for path in rail_paths(rules, state, CartAhead(gate, 0, rules.capacity, 0, rules.entry_speed)):
         if path.ending == OUT:
             sure = survival ** -(-path.steps // rules.entry_speed)
             points = objective.load_value(path.load, path.side) * sure - reward * (1 - sure)
@@ -277,9 +277,9 @@ def candidate_moves(rules: ChasmRules, state: ChasmState, legal: Sequence[Action
     if state.decision != "build":
         return legal
     own = rules.carts_of[state.seat]
-    rides = [Ride(state.where[cart], state.tail[cart]) for cart in own if state.where[cart] >= 0]
+    rides = [CartAhead(state.where[cart], state.tail[cart]) for cart in own if state.where[cart] >= 0]
     colours = {rules.carts[cart].colour for cart in own if state.where[cart] in WAITING_AT}
-    gates = [Ride(gate, 0) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
+    gates = [CartAhead(gate, 0) for colour in sorted(colours) for gate in rules.ground.gates[colour]]
     paths = [path for ride in rides for path in rail_paths(rules, state, ride)]
     paths += [path for ride in gates for path in rail_paths(rules, state, ride) if path.squares]
     names = rules.ground.names

@@ -12,8 +12,9 @@ from engine.rules.contract import Seat
 from games.chasm.bot.analysis import AGAIN, best_plan
 from games.chasm.bot.evaluation import distance_out, distance_to
 from games.chasm.bot.objectives import points_of
-from games.chasm.bot.plans import base
-from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, Ride, rail_paths
+from games.chasm.bot.plans import Plan
+from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, CartAhead, rail_paths
+from games.chasm.bot.rides import Ride
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, WAITING_AT, count_of, item_count, kind_counts
 from games.chasm.model.setup import cart_words
@@ -26,6 +27,8 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
     """The measures of a seat by name; worded in `reasons` of the sheet."""
     carts = [cart for cart in range(len(rules.carts)) if state.where[cart] >= 0]
     own = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat == seat]
+    plan = best_plan(rules, state, seat, AGAIN) if rules.turn(state) else Plan(0.0, ())
+    rides = {ride.cart: ride for ride in plan.rides if ride.side}
     kept = len(own) + sum(state.where[cart] in WAITING_AT for cart in rules.carts_of[seat])
     items = sum(state.hold[outlook.cart] for outlook in own)
     found = {
@@ -36,21 +39,22 @@ def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, M
         "carts": Measure(kept, WEIGHTS.measure_cart),
         **_of_accidents(rules, state, seat),
         **_of_gates(rules, state, seat),
-        **_of_rides(rules, state, seat),
+        **_of_rides(rules, state, seat, [*rides.values()]),
     }
     for outlook in own:
-        found |= _of_cart(rules, state, seat, outlook)
+        found |= _of_cart(rules, state, seat, outlook, rides.get(outlook.cart))
     if rules.solo:
         right = item_count(state.delivered_right)
         found["right"] = Measure(right, WEIGHTS.measure_right)
-        found["aboard"] = Measure(jewel_count(items) + right, WEIGHTS.measure_aboard)
+        found["aboard"] = Measure(jewel_count(items) + right, WEIGHTS.measure_aboard, as_cost=WEIGHTS.aboard_as_cost)
         return found
     points = points_of(rules.values, state.stock[seat - 1])
     most = max(count_of(stock, KINDS[1]) for stock in state.stock)
     rubies = ruby_reward(rules, count_of(state.stock[seat - 1], KINDS[1]), most)
     missions = rules.sheet.setup.rewards.mission * state.mission_owner.count(seat)
     found["points"] = Measure(points + missions + rubies)
-    found["cargo"] = Measure(points_of(rules.values, items) + points, WEIGHTS.measure_cargo)
+    cargo = points_of(rules.values, items) + points
+    found["cargo"] = Measure(cargo, WEIGHTS.measure_cargo, as_cost=WEIGHTS.cargo_as_cost)
     others = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat != seat]
     return found | _of_others(rules, state, seat, others)
 
@@ -79,7 +83,7 @@ def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Mea
     total, ways = 0, list[int]()
     for colour in colours:
         rides = [
-            Ride(gate, 0, rules.capacity, 0, rules.entry_speed)
+            CartAhead(gate, 0, rules.capacity, 0, rules.entry_speed)
             for gate in rules.ground.gates[colour]
             if gate not in state.where
         ]
@@ -94,26 +98,22 @@ def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Mea
     return found
 
 
-def _of_rides(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
-    """What a seat expects by its best plan, together with what it has: points, or in a solo game jewels over the right
-    side; and the turns until its carts are out, compared only where they bring the same.
+def _of_rides(rules: ChasmRules, state: ChasmState, seat: Seat, rides: Sequence[Ride]) -> dict[str, Measure]:
+    """What a seat has once some rides are out: points, or in a solo game jewels over the right side.
+
+    And the turns until then, compared only where the same carts bring the same.
     """
-    if rules.turn(state) is None:
-        return {}
-    plan = best_plan(rules, state, seat, AGAIN)
-    rides = [ride for ride in plan.rides if ride.side]
     turns = Measure(max((len(ride.ways) for ride in rides), default=0), -WEIGHTS.measure_turn)
+    loads = sorted((rules.cart_names[ride.cart], ride.load) for ride in rides)
+    found = {f"rides_turns:{loads}": turns} if rides else {}
     if not rules.solo:
-        points = round(base(rules, state, seat) + plan.value)
-        found = {"expected": Measure(points, is_total=True)}
-        return found | {f"rides_turns:{points}": turns} if rides else found
+        rewards = rules.sheet.setup.rewards.cart * sum(state.where[ride.cart] != HOME for ride in rides)
+        loaded = sum(points_of(rules.values, ride.load) for ride in rides)
+        return found | {"expected": Measure(rules.standings(state).totals[seat - 1] + rewards + loaded, is_total=True)}
     right = state.delivered_right + sum(ride.load & rules.right_side_mask[ride.side] for ride in rides)
     kinds, jewels = sum(map(bool, kind_counts(right))), item_count(right)
-    found = {
-        "expected_right": Measure(jewels, is_total=True),
-        "expected_kinds": Measure(kinds, WEIGHTS.measure_kind, is_total=True),
-    }
-    return found | {f"rides_turns:{kinds}-{jewels}": turns} if rides else found
+    found["expected_right"] = Measure(jewels, is_total=True)
+    return found | {"expected_kinds": Measure(kinds, WEIGHTS.measure_kind, is_total=True)}
 
 
 def _without_way(rules: ChasmRules, state: ChasmState, seat: Seat, carts: Sequence[int]) -> Measure:
@@ -133,11 +133,17 @@ def _name(rules: ChasmRules, seat: Seat, cart: int) -> str:
     return cart_words(rules, rules.cart_names[cart], seat)
 
 
-def _of_cart(rules: ChasmRules, state: ChasmState, seat: Seat, outlook: Outlook) -> dict[str, Measure]:
-    """How far a cart has to go: turns over its rails, or squares without rails once it has jewels aboard."""
+def _of_cart(
+    rules: ChasmRules, state: ChasmState, seat: Seat, outlook: Outlook, ride: Ride | None
+) -> dict[str, Measure]:
+    """How far a cart has to go: turns over its rails, unless its best ride is longer; or, once it has jewels aboard,
+    squares without rails.
+    """
     name, words = rules.cart_names[outlook.cart], {"cart": _name(rules, seat, outlook.cart)}
     if outlook.turns:
-        return {f"turns:{name}": Measure(outlook.turns, -WEIGHTS.measure_turn, words)}
+        turns = len(ride.ways) if ride else outlook.turns
+        is_straight = turns <= outlook.turns
+        return {f"turns:{name}": Measure(turns, -WEIGHTS.measure_turn, words)} if is_straight else {}
     if outlook.squares and jewel_count(state.hold[outlook.cart]):
         return {f"way:{name}": Measure(outlook.squares, -WEIGHTS.measure_square, words)}
     return {}
@@ -177,7 +183,7 @@ class Outlook(NamedTuple):
 def _outlook(rules: ChasmRules, state: ChasmState, cart: int) -> Outlook:
     """What the rails promise a cart."""
     room, speed = rules.capacity - item_count(state.hold[cart]), max(1, state.speed[cart])
-    paths = [*rail_paths(rules, state, Ride(state.where[cart], state.tail[cart], room, 0, speed))]
+    paths = [*rail_paths(rules, state, CartAhead(state.where[cart], state.tail[cart], room, 0, speed))]
     ahead = max((jewel_count(path.load) for path in paths), default=0)
     turns = min((-(-path.steps // speed) for path in paths if path.ending == OUT), default=0)
     distance = distance_out(rules.ground, state.chasm)

@@ -45,7 +45,7 @@ class RailPath(msgspec.Struct, frozen=True, gc=False):
         return len(self.squares) + (self.ending == OUT)
 
 
-class Ride(msgspec.Struct, frozen=True, gc=False):
+class CartAhead(msgspec.Struct, frozen=True, gc=False):
     """A real or imagined cart at the beginning of a path.
 
     `square`, `tail`: place and tail edge (0 on a gate); `room`: free places in its hold; `steps_left`: squares it still
@@ -61,11 +61,11 @@ class Ride(msgspec.Struct, frozen=True, gc=False):
     cart: int = NONE
 
 
-def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[RailPath]:
+def rail_paths(rules: ChasmRules, state: ChasmState, ride: CartAhead) -> Iterator[RailPath]:
     """Every path that the rails offer a cart; a depth-first search over junctions.
 
-    In passing it takes one item, at the end of a turn as many as it has room for: rocks first, then the dearest. Other
-    carts are ignored.
+    In passing it takes one item, at the end of a turn as many as it has room for: rocks first, then the dearest. Of a
+    heap that it comes back to it takes no more. Other carts are ignored.
     """
     ground, tiles, heaps = rules.ground, state.tiles, state.heaps
     onto, inward = ground.onto, ground.inward
@@ -97,7 +97,7 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: Ride) -> Iterator[Rai
             square, tail, edge = target, back, 0
             passed.append(square)
             heap = heaps[square]
-            if heap:
+            if heap and square not in passed[:-1]:
                 load += _load_from(heap, ride.room - item_count(load), len(passed) == stop)
             if len(passed) == stop:
                 stop += ride.speed

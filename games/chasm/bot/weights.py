@@ -84,6 +84,8 @@ class Weights(msgspec.Struct, frozen=True):
     measure_kind: float
     measure_turn: float
     measure_square: float
+    aboard_as_cost: float
+    cargo_as_cost: float
     exit_as_cost: float
     square_as_cost: float
 

@@ -88,10 +88,45 @@ def test_a_lead_is_told_in_points_where_points_count(seats: int) -> None:
     if seats > 1:
         best, other = (structs.replace(line, outlook={"planned": by}) for line, by in ((best, 9.0), (other, 2.0)))
     told = reasons_text(of.sheet, choice.explain_choice(request, [best, other]).reasons)
-    assert ("points ahead of the next best" in told and "7 for what its own carts bring" in told) == (seats > 1)
+    assert ("points ahead of the next best" in told and "7 for its own carts" in told) == (seats > 1)
 
 
 def test_a_cart_off_the_rails_has_no_way_out_either() -> None:
     """So one that is kept on the board is not told to lack it beside one that derails."""
     here = amounts(carts={WHITE: ("f4", "N", 3, [])}, tiles={"f4": "NS"})["shut"]
     assert here == amounts(carts={WHITE: "derailed"}, tiles={"f4": "NS"})["shut"] == 1
+
+
+def test_a_heap_on_a_loop_counts_once() -> None:
+    """The rails f4-f3-g3-g4 lead round: its jewels are one, however often they come by."""
+    loop = {"f4": "NE", "f3": "SE", "g3": "SW", "g4": "NW"}
+    found = amounts(carts={WHITE: ("f4", "E", 3, [])}, tiles=loop, heaps={"g3": ["gold"]})
+    assert found["ahead"] == 1
+
+
+def test_a_jewel_left_lying_is_no_gain_beside_one_aboard() -> None:
+    of = rules(2)
+    weighed = bot.measures(of, arrange(of, carts={WHITE: ("f4", "N", 3, ["ruby"])}, tiles={"f4": "NS"}), 1)
+    assert weighed["cargo"].as_cost > weighed["ahead"].worth + weighed["gates"].worth
+
+
+def test_turns_to_the_surface_are_counted_unless_the_cart_has_better_to_do() -> None:
+    """Two more diamonds beside the rails are worth the longer way."""
+    place, tiles = {WHITE: ("f4", "S", 3, [])}, dict.fromkeys(["f4", "f3", "f2"], "NS")
+    assert amounts(carts={WHITE: (*place[WHITE][:3], ["diamond"] * 5)}, tiles=tiles)[f"turns:{WHITE}"] == 1
+    assert f"turns:{WHITE}" not in amounts(carts=place, tiles=tiles, heaps={"e4": ["diamond"], "e5": ["diamond"]})
+
+
+def test_next_loads_are_out_sooner_only_if_they_are_the_same_loads() -> None:
+    tiles = dict.fromkeys(["f4", "f3", "f2"], "NS")
+    one, other = (amounts(carts={WHITE: ("f4", "S", 3, hold)}, tiles=tiles) for hold in (["gold"], ["ruby"]))
+    assert not {name for name in one if name.startswith("rides_turns")} & {*other}
+
+
+def test_what_can_be_had_is_what_the_score_sheet_shows_then() -> None:
+    tiles = dict.fromkeys(["f4", "f3", "f2"], "NS")
+    of = rules(2)
+    state = arrange(of, carts={WHITE: ("f4", "S", 3, ["gold"])}, tiles=tiles)
+    expected = bot.measures(of, state, 1)["expected"].amount
+    rewards, gold = of.sheet.setup.rewards, of.values[3]
+    assert expected >= of.standings(state).totals[0] + rewards.cart + gold
