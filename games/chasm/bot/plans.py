@@ -12,7 +12,7 @@ from engine.rules.contract import Seat
 from games.chasm.bot.objectives import Objective, SoloObjective
 from games.chasm.bot.outlook import Outlook
 from games.chasm.bot.rides import Ride, Timing
-from games.chasm.bot.ways import PLACE, Mine, Stage, Way, WaySearch, ride_fields
+from games.chasm.bot.ways import LAY, OPEN, PLACE, Mine, Stage, Way, WaySearch, ride_fields
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.board import Square
 from games.chasm.model.events import Crashed
@@ -62,15 +62,21 @@ class Planner:
         )
 
     def plans(self) -> list[Plan]:
-        """The plans found, best first."""
+        """The plans found, best first; more are looked for if the best one gives up a cart beside another."""
         own = self.rules.carts_of[self.seat]
         riding = [cart for cart in own if self.state.where[cart] >= 0]
         riding.sort(key=lambda cart: (cart != self.state.rolling_cart, not self._moves(cart)))
+        found = self._ordered(riding, self.breadth.rides)
+        if len(riding) > 1 < self.breadth.rides and not all(ride.ways for ride in found[0].rides):
+            found += self._ordered(riding, WEIGHTS.rescuing_rides)
+        return sorted(found, key=_value, reverse=True)
+
+    def _ordered(self, riding: list[int], most: int) -> list[Plan]:
+        """The plans by the orders of the carts on the board; so many rides of the first one are followed."""
         found: list[Plan] = []
         for order in _orders(riding)[: self.breadth.orders + max(0, len(riding) - 2)]:
-            self._extend(self.mine, order, (), 0.0, self.breadth.rides, found)
-        found.sort(key=lambda plan: -plan.value)
-        return found
+            self._extend(self.mine, order, (), 0.0, most, found)
+        return sorted(found, key=_value, reverse=True)
 
     def _extend(
         self, mine: Mine, order: Sequence[int], rides: tuple[Ride, ...], value: float, most: int, found: list[Plan]
@@ -235,6 +241,11 @@ class Planner:
         for turn in range(len(budget) - 2, -1, -1):
             budget[turn] = min(budget[turn], budget[turn + 1])
         tiles, heaps = bytearray(mine.tiles), list(mine.heaps)
+        due = {square: list(known) for square, known in mine.due.items()}
+        for turn, deeds in enumerate(ride.deeds):
+            for kind, square, edges in deeds:
+                if kind in (LAY, OPEN):
+                    due.setdefault(square, [(0, tiles[square])]).append((turn, edges))
         for square, edges in ride.laid.items():
             tiles[square] = edges
         for square, heap in ride.taken.items():
@@ -253,7 +264,11 @@ class Planner:
         if self.rules.solo and ride.load:
             outlook = outlook.delivered(ride.load, ride.side)
             fields = ride_fields(outlook, tiles, heaps, mine.chasm)
-        return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields, mine.rigid)
+        return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields, mine.rigid, due)
+
+
+def _value(plan: Plan) -> float:
+    return plan.value
 
 
 def objective_of(rules: ChasmRules, state: ChasmState, seat: Seat) -> Objective:

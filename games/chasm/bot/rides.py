@@ -78,8 +78,22 @@ class Timing:
             self.needs.append(self.needs[-1] + len(deeds))
         places = (place for place, deeds in enumerate(way.deeds) if deeds and way.squares[place] in mine.rigid)
         self.rigid = next(places, len(way.squares))
+        self.opens = [self._opening(place) for place in range(len(way.squares))] if mine.due else [0] * len(way.squares)
         self.last = min(len(mine.budget) - 1, self.outlook.turns - 1)
         self.found: dict[tuple[int, int], tuple[float, Moment]] = {}
+
+    def _opening(self, place: int) -> int:
+        """The turn from which the way can pass a square, over rails that other rides lay or open there."""
+        squares, ground = self.way.squares, self.rules.ground
+        square = squares[place]
+        if square not in self.mine.due:
+            return 0
+        before = squares[place - 1] if place else self.way.start.square
+        used = ground.edge_to(square, before)
+        if place + 1 < len(squares):
+            used |= ground.edge_to(square, squares[place + 1])
+        used &= self.mine.tiles[square]
+        return next((turn for turn, edges in self.mine.due[square] if edges & used == used), 0)
 
     def rides(self, turn: int, left: int, speed: int, hold: Items) -> list[Ride]:
         """The best ride for every use of actions in the first turn and every number of turns."""
@@ -133,7 +147,7 @@ class Timing:
                         self._deliver(moment, turn, before if fixed else speed, (hold, cost, taken), used)
                 break
             square = way.squares[stop - 1]
-            if square in blocked:
+            if square in blocked or turn < self.opens[stop - 1]:
                 break
             heap = taken.get(square)
             if heap is None:

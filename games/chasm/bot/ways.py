@@ -40,7 +40,7 @@ class Mine(msgspec.Struct, gc=False):
 
     `budget[turn]`: actions up to that turn; `blocked[turn]`: squares with carts that are in the way; `crossed[turn]`:
     squares that another cart rolls over in the next turn; `rigid`: squares whose tiles stay as they are in this turn,
-    for carts stand there (RULES.md 4.1.3).
+    for carts stand there (RULES.md 4.1.3); `due[square]`: its tiles from turns on, as other rides lay and open them.
     """
 
     tiles: Sequence[Edges]
@@ -52,6 +52,7 @@ class Mine(msgspec.Struct, gc=False):
     outlook: Outlook
     fields: Fields
     rigid: set[Square]
+    due: dict[Square, list[tuple[int, Edges]]] = {}
 
 
 class Stage(msgspec.Struct, gc=False):

@@ -42,6 +42,7 @@ class Weights(msgspec.Struct, frozen=True):
     orders: int
     missed: float
     answered: int
+    rescuing_rides: int
     rolled_out: int
     samples: int
     estimate_share: float

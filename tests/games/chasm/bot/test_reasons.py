@@ -112,9 +112,10 @@ def test_a_jewel_left_lying_is_no_gain_beside_one_aboard() -> None:
 
 def test_turns_to_the_surface_are_counted_unless_the_cart_has_better_to_do() -> None:
     """Two more diamonds beside the rails are worth the longer way."""
-    place, tiles = {WHITE: ("f4", "S", 3, [])}, dict.fromkeys(["f4", "f3", "f2"], "NS")
-    assert amounts(carts={WHITE: (*place[WHITE][:3], ["diamond"] * 5)}, tiles=tiles)[f"turns:{WHITE}"] == 1
-    assert f"turns:{WHITE}" not in amounts(carts=place, tiles=tiles, heaps={"e4": ["diamond"], "e5": ["diamond"]})
+    tiles, heaps = dict.fromkeys(["f4", "f3", "f2"], "NS"), {"e4": ["gold"], "e5": ["gold"]}
+    full, empty = ({WHITE: ("f4", "S", 3, ["rock"] * count)} for count in (5, 0))
+    assert amounts(carts=full, tiles=tiles, heaps=heaps)[f"turns:{WHITE}"] == 1
+    assert f"turns:{WHITE}" not in amounts(carts=empty, tiles=tiles, heaps=heaps)
 
 
 def test_next_loads_are_out_sooner_only_if_they_are_the_same_loads() -> None:
