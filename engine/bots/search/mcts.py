@@ -6,9 +6,9 @@ edge is selected by UCB, and values are backed up max^n, each seat taking what i
 playouts: a simulation ends where it leaves the tree, and a static evaluation of the best expanded action, by the game's
 value function, is backed up.
 
-The root uses sequential halving: all candidates are simulated in the same determinizations with the same luck, the
-worse half is dropped, and so on until one is left. The budget is a number of simulations, so that equal requests have
-equal answers; the clock only cuts short what takes too long.
+The root uses sequential halving (`halving`): all candidates are simulated in the same determinizations with the same
+luck, the worse half is dropped, and so on until one is left. The budget is a number of simulations, so that equal
+requests have equal answers; the clock only cuts short what takes too long.
 
 What a game can do: `Evaluator.root_moves`, `playout_moves` and `Tuning`. Measure a change in a tournament against the
 level below, seats swapped, by the mean margin: first with few `playouts`, which shows sooner whether simulations see
@@ -21,10 +21,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import count
-from math import ceil, log2
 from typing import Any
 
 from engine.bots.analysis import Line, ranked
+from engine.bots.search.halving import halved
 from engine.bots.search.search_tree import (
     ChanceOutcome,
     Edge,
@@ -80,25 +80,10 @@ class TreeSearch:
         """
         shuffled = self.request.rng.sample(candidates, len(candidates))
         edges = self._expand(self.root, self._determinization(0), 0, shuffled)[: self.tuning.width]
-        self._halve(edges)
+        halved(edges, self.playouts, self._simulate, self._by_value, self.request.is_out_of_time)
         visited = self._by_value([edge for edge in edges if edge.visits])
         optimism = mean_optimism(self.root, visited)
         return ranked([self._line(edge, optimism) for edge in visited], self.root.seat)
-
-    def _halve(self, remaining: Sequence[Edge]) -> None:
-        """Sequential halving over root edges, until one is left or the budget is spent."""
-        rounds, number, simulations = ceil(log2(len(remaining))), 0, 0
-        while len(remaining) > 1:
-            for _ in range(max(1, self.playouts // (rounds * len(remaining)))):
-                for edge in remaining:
-                    self._simulate(edge, number)
-                    if self.request.is_out_of_time():
-                        return
-                number += 1
-                simulations += len(remaining)
-                if simulations >= self.playouts:
-                    return
-            remaining = self._by_value(remaining)[: ceil(len(remaining) / 2)]
 
     def _line(self, edge: Edge, optimism: float) -> Line:
         """The line that begins with an edge of the root: on as long as the seat itself decides and was searched."""

@@ -1,19 +1,18 @@
 """The search of Boomtown: whole turns, each tried with the same luck in playouts.
 
 Every turn of `turns.turn_plans` that may be the best starts playouts with the same draws of nature. In a playout all
-seats follow the quick plan of `candidates`, turn by turn, and the position reached is valued. The worse half of the
-turns is dropped, again and again, as in `engine.bots.mcts`.
+seats follow the quick plan of `candidates`, turn by turn, and the position reached is valued.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from itertools import count
-from math import ceil, sqrt
+from math import sqrt
 from typing import cast
 
 from engine.bots.analysis import Line, mean_of
+from engine.bots.search.halving import Trials, halved
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
@@ -32,32 +31,24 @@ def analyse(request: SearchRequest) -> list[Line]:
     """Turns of the seat to decide as lines, best first, one per first action; two at least where there is a choice."""
     position: BoomtownState = request.determinization()
     candidates = [Candidate(request, plan) for plan in _worth_a_search(turn_plans(request, position))]
-    ranked = _halve(request, candidates)
+    ranked = _halved(request, candidates)
     return [candidate.line(request if at < COMPARED else None) for at, candidate in enumerate(ranked)]
 
 
-class Candidate:
-    """A turn that is searched: the values of the position after it, per seat, and the sum of those of its playouts."""
+class Candidate(Trials):
+    """A turn that is searched: the values of the position after it, per seat, and its playouts."""
 
     def __init__(self, request: SearchRequest, plan: TurnPlan) -> None:
         """Take a turn without playouts."""
         self.plan = plan
         self.prior = values_at(request, plan.state)
         self.seat = request.seat
-        self.visits = 0
-        self.sums = (0.0,) * len(self.prior)
-        self.ends: list[BoomtownState] = []
-
-    def add(self, values: Sequence[float], end: BoomtownState) -> None:
-        """Count a playout by its end."""
-        self.visits += 1
-        self.ends.append(end)
-        self.sums = tuple(old + new for old, new in zip(self.sums, values, strict=True))
+        super().__init__(len(self.prior))
 
     def values(self) -> tuple[float, ...]:
         """The mean values per seat; those before playouts count as much as some of them."""
-        weight = WEIGHTS.prior_weight if self.visits else 1.0
-        visits = self.visits + weight
+        weight = WEIGHTS.prior_weight if self.count else 1.0
+        visits = self.count + weight
         return tuple((old + weight * prior) / visits for old, prior in zip(self.sums, self.prior, strict=True))
 
     def worth(self) -> float:
@@ -72,7 +63,7 @@ class Candidate:
     def line(self, request: SearchRequest | None = None) -> Line:
         """The turn as a line, with its outlook if it is of a request."""
         outlook = self.outlook(request) if request else {}
-        return Line(self.plan.actions, self.values(), max(1, self.visits), outlook=outlook)
+        return Line(self.plan.actions, self.values(), max(1, self.count), outlook=outlook)
 
 
 def _worth_a_search(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
@@ -88,25 +79,20 @@ def _worth_a_search(plans: Sequence[TurnPlan]) -> list[TurnPlan]:
     return [plan for at, plan in enumerate(ranked) if at < 2 or plan.value >= least]
 
 
-def _halve(request: SearchRequest, candidates: list[Candidate]) -> list[Candidate]:
-    """Sequential halving: the candidates in the order in which they are left, best first."""
+def _halved(request: SearchRequest, candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates, best first, after about as many playouts as the effort allows; a single one needs none."""
+    if len(candidates) == 1:
+        return candidates
     turns = playout_turns(request.effort)
     budget = round(WEIGHTS.playouts * request.effort * WEIGHTS.playout_turns / turns)
     seed = request.rng.getrandbits(32)
-    rounds, numbers = (len(candidates) - 1).bit_length(), count()
-    left, dropped = candidates, list[Candidate]()
-    while len(left) > 1:
-        for _ in range(max(1, budget // (rounds * len(left)))):
-            number = next(numbers)
-            for candidate in left:
-                end = playout(request, candidate.plan.state, random.Random(seed + number), turns)
-                candidate.add(values_at(request, end), end)
-            if request.is_out_of_time():
-                return _by_worth(left) + dropped
-        ranked = _by_worth(left)
-        half = ceil(len(left) / 2)
-        left, dropped = ranked[:half], ranked[half:] + dropped
-    return left + dropped
+
+    def play_on(candidate: Candidate, number: int) -> None:
+        """Play a turn on once."""
+        end = playout(request, candidate.plan.state, random.Random(seed + number), turns)
+        candidate.add(values_at(request, end), end)
+
+    return halved(candidates, budget, play_on, _by_worth, request.is_out_of_time)
 
 
 def _by_worth(candidates: Sequence[Candidate]) -> list[Candidate]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, log2
 from random import Random
 from typing import cast
 
 from engine.bots.analysis import Line, mean_of
+from engine.bots.search.halving import Trials, halved
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
@@ -57,25 +57,13 @@ def _squashed(worth: float, scale: float) -> float:
 # Turns of the build
 
 
-class TriedLine:
-    """A line through a turn with the sum of what its playouts were worth."""
+class TriedLine(Trials):
+    """A line through a turn with the playouts from its end; their values are points."""
 
     def __init__(self, line: TurnLine, seats: int) -> None:
         """Take a line that has not been played on."""
+        super().__init__(seats)
         self.line = line
-        self.total = [0.0] * seats
-        self.playouts = 0
-        self.ends: list[VeinsState] = []
-
-    def add(self, worth: Worth, end: VeinsState) -> None:
-        """Count a playout by its end."""
-        self.playouts += 1
-        self.ends.append(end)
-        self.total = [old + new for old, new in zip(self.total, worth, strict=True)]
-
-    def mean(self) -> Worth:
-        """The mean of its playouts."""
-        return tuple(value / self.playouts for value in self.total)
 
     def outlook(self, rules: VeinsRules, seat: Seat) -> dict[str, float]:
         """The mean features of a seat at the ends of its playouts."""
@@ -93,25 +81,15 @@ def _build_lines(rules: VeinsRules, request: SearchRequest, state: VeinsState) -
 
 
 def _halved(rules: VeinsRules, request: SearchRequest, lines: Sequence[TriedLine], budget: int) -> list[TriedLine]:
-    """The lines, best first, after about `budget` playouts by sequential halving.
+    """The lines, best first, after about `budget` playouts."""
+    seed = request.rng.getrandbits(32)
 
-    Those that were dropped later come before those that were dropped sooner.
-    """
-    at, seed, number = request.seat - 1, request.rng.getrandbits(32), 0
-    remaining, dropped = list(lines), list[TriedLine]()
-    rounds = max(1, ceil(log2(len(lines))))
-    while len(remaining) > 1 or not number:
-        for _ in range(max(1, budget // (rounds * len(remaining)))):
-            for line in remaining:
-                end = play_out(rules, line.line.state, Random(seed + number))
-                line.add(worth_of(rules, end), end)
-            number += 1
-            if request.is_out_of_time():
-                return _by_value(remaining, at) + dropped
-        remaining = _by_value(remaining, at)
-        dropped = remaining[ceil(len(remaining) / 2) :] + dropped
-        remaining = remaining[: ceil(len(remaining) / 2)]
-    return remaining + dropped
+    def play_on(line: TriedLine, number: int) -> None:
+        """Play a line on once."""
+        end = play_out(rules, line.line.state, Random(seed + number))
+        line.add(worth_of(rules, end), end)
+
+    return halved(lines, budget, play_on, lambda left: _by_value(left, request.seat - 1), request.is_out_of_time)
 
 
 def _by_value(lines: Sequence[TriedLine], at: int) -> list[TriedLine]:
@@ -121,7 +99,7 @@ def _by_value(lines: Sequence[TriedLine], at: int) -> list[TriedLine]:
 
     def value(line: TriedLine) -> float:
         """The mean of playouts and corrected search value."""
-        return (line.total[at] + weight * (line.line.value - optimism)) / (line.playouts + weight)
+        return (line.sums[at] + weight * (line.line.value - optimism)) / (line.count + weight)
 
     return sorted(lines, key=value, reverse=True)
 
@@ -136,5 +114,5 @@ def _told(request: SearchRequest, tried: Sequence[TriedLine]) -> list[Line]:
     for each in best.values():
         values = tuple(_squashed(worth, scale) for worth in each.mean())
         outlook = each.outlook(rules, request.seat) if len(lines) < COMPARED else {}
-        lines.append(Line(each.line.actions, values, each.playouts, outlook=outlook))
+        lines.append(Line(each.line.actions, values, each.count, outlook=outlook))
     return lines
