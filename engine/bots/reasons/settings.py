@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.bots.analysis import Line
 from engine.bots.explain import AFTER, ALIKE, COMPARED, NAMES, Reason
-from engine.rules.actions import Action
+from engine.rules.actions import Action, Kind
 
 LONGEST_NAME = 3
 """Maximum number of words that are told of an action."""
@@ -49,7 +49,7 @@ def _told(names: Iterable[str]) -> dict[str, str]:
 
 
 def _differing_names(actions: Sequence[Action]) -> Sequence[str]:
-    """What tells some actions apart: a field of their one verb, verb and first field, or two fields.
+    """What tells some actions apart: a field of their one verb, the verb with first field and place, or two fields.
 
     A number says little without its verb. Nothing if only more fields tell them apart.
     """
@@ -57,6 +57,13 @@ def _differing_names(actions: Sequence[Action]) -> Sequence[str]:
     verbs, *fields = zip(*parts, strict=False)
     names = fields if len({*verbs}) == 1 else []
     names = [found for found in names if not any(name.isdecimal() for name in found)]
-    names.append(tuple(" ".join(part[:2]) for part in parts))
+    names.append(tuple(map(_with_place, actions)))
     names.append(tuple(" ".join(part[:LONGEST_NAME]) for part in parts))
     return next((found for found in names if len({*found}) == len(actions)), ())
+
+
+def _with_place(action: Action) -> str:
+    """The verb of an action with its first field, and the first space if that is another one."""
+    verb, *fields = action.picks
+    places = [pick for pick in fields[1:] if pick.kind is Kind.SPACE and fields[0].kind is not Kind.SPACE]
+    return " ".join(str(pick.value) for pick in (verb, *fields[:1], *places[:1]))

@@ -20,7 +20,7 @@ from engine.bots.reasons.choice import explain_choice
 from engine.bots.reasons.turn_end import with_same_rest
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords
-from engine.rules.actions import Action, Number, Space
+from engine.rules.actions import Action, Number, Piece, Space
 from engine.rules.contract import Rules, Seat
 from tests.engine.bots.heap import Heap, Stones, Take, most
 
@@ -185,16 +185,23 @@ def test_of_proven_wins_all_will_do_and_nothing_else_does() -> None:
 
 
 class Lay(Action, frozen=True):
-    tile: Space
+    tile: Piece
     space: Space
     turn: Number
 
 
-def test_moves_that_differ_in_two_fields_are_told_apart_by_both() -> None:
-    moves = [Lay("T1", "a1", 0), Lay("T1", "b1", 0), Lay("T2", "a1", 1)]
+@pytest.mark.parametrize(
+    ("moves", "names"),
+    [
+        ([Lay("T1", "a1", 0), Lay("T1", "b1", 0), Lay("T2", "a1", 1)], "lay T1 a1|lay T1 b1|lay T2 a1"),
+        ([Take(1), Lay("T1", "b1", 2)], "take 1|lay T1 b1"),
+        ([Lay("T1", "a1", 0), Lay("T2", "a1", 0)], "T1|T2"),
+    ],
+)
+def test_moves_are_told_apart_by_what_differs_and_their_place(moves: list[Action], names: str) -> None:
     lines = [Line((move,), (0.5, -0.5)) for move in moves]
     found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
-    assert Reason("alike", 3.0, words={"names": "lay T1 a1|lay T1 b1|lay T2 a1"}) in found
+    assert Reason("alike", len(moves), words={"names": names}) in found
 
 
 def spare(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
