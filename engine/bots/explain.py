@@ -42,6 +42,9 @@ tells the lead."""
 GAINS = "gains"
 """The words of `SEARCHED` with the features in which the line comes out ahead or (below 0) behind, the most first."""
 
+OTHER = "other"
+"""The words of `SEARCHED` that say over which line it is ahead."""
+
 ONLY = "only"
 """The reason that nothing else can be done."""
 

@@ -10,9 +10,10 @@ import msgspec
 
 from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator
-from engine.bots.explain import SEARCHED, Reason, notable
+from engine.bots.explain import Reason, notable
 from engine.bots.levels import analyse
 from engine.bots.reasons.features import feature_differences
+from engine.bots.reasons.lead import searched
 from engine.bots.reasons.measured import position_reasons
 from engine.bots.search_request import SearchRequest
 from engine.review.curves import Chances, Curve, shifted
@@ -27,6 +28,9 @@ OUTCOMES = 24
 
 GUESSES = 4
 """Number of determinizations in which two lines are compared without a search."""
+
+PLAYED_TEXT = "what was played"
+"""What the best line is ahead of, in its reason."""
 
 LONGEST = 12
 """Maximum number of actions to the end of a turn that are compared without a search."""
@@ -102,7 +106,7 @@ class Judge:
             played_chances = self._without_search(view, seat, best, played, chances, progress)
         judged = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
         is_told = judged.loss >= LEAST and best.move != played[0]
-        return self._explained(judged, view, best, played) if is_told else judged
+        return self._explained(judged, view, best, played, same) if is_told else judged
 
     def _line_chances(self, view: Any, seat: Seat, line: Line, progress: float) -> Chances:
         """The chances behind a line: by the values of the search, or static where these say less of the result."""
@@ -149,11 +153,14 @@ class Judge:
 
         return max(candidates, key=value) if len(candidates) > 1 else candidates[0]
 
-    def _explained(self, judged: Judgement, view: Any, best: Line, played: Sequence[Action]) -> Judgement:
+    def _explained(
+        self, judged: Judgement, view: Any, best: Line, played: Sequence[Action], same: Line | None
+    ) -> Judgement:
         """The judgement with what makes the best line better: the game's measures at the end of the turn.
 
         If they do not speak for it, those after the answer of the others, what is expected of everything together, or
-        features of the evaluation; else nothing but that the search has found it.
+        features of the evaluation; else nothing but that the search has found it, with its lead over the line `same`
+        that begins as it was played.
         """
         seat = judged.seat
         request = SearchRequest(self.rules, view, seat, self.evaluator, float("inf"), random.Random(0))
@@ -166,7 +173,8 @@ class Judge:
         others = self._differing_features(after, other, seat)
         found = next((reasons for reasons in (now, later, total, others) if _speak_for(reasons)), ())
         is_answered = bool(found) and found is later
-        return msgspec.structs.replace(judged, reasons=(*found, Reason(SEARCHED, judged.loss)), answered=is_answered)
+        ahead = msgspec.structs.replace(searched(request, best, same, PLAYED_TEXT), amount=judged.loss)
+        return msgspec.structs.replace(judged, reasons=(*found, ahead), answered=is_answered)
 
     def _differing_features(self, after: Any, other: Any, seat: Seat) -> Sequence[Reason]:
         """The features in which one position differs from another."""

@@ -15,8 +15,7 @@ from typing import Any
 import msgspec
 
 from engine.bots.analysis import Line
-from engine.bots.evaluator import unsquashed
-from engine.bots.explain import GAINS, ONLY, PROVEN, SEARCHED, Advice, Reason, balance, warned_of
+from engine.bots.explain import ONLY, PROVEN, Advice, Reason, balance, warned_of
 from engine.bots.reasons.comparison import (
     LEAST_BALANCE,
     MAX_EXPECTED,
@@ -27,7 +26,8 @@ from engine.bots.reasons.comparison import (
     most_convincing,
 )
 from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
-from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike, lead
+from engine.bots.reasons.lead import lead, searched, tells_lead
+from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike
 from engine.bots.reasons.measured import is_relative
 from engine.bots.reasons.settings import after_turns, as_good, beside
 from engine.bots.reasons.turn_end import to_end_of_turn
@@ -56,7 +56,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     behind = [other for other in lines[1:] if other.values and other not in alike]
     reasons += [Reason(PROVEN, best.values[request.seat - 1])] if best.is_proven else []
     if not alike:
-        reasons.append(_searched(best, behind[:1], request))
+        reasons.append(searched(request, best, next(iter(behind), None)))
     is_decided = best.is_proven and bool(alike)
     only_these = alike if len(request.legal()) == 1 + len(alike) == 2 else []
     others = [] if is_decided else chain(behind, _overlooked(request, position, lines), only_these)
@@ -97,7 +97,7 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
 
     if same and (differing & {*same}):
         return as_good(best.move, same)
-    if others and _tells_lead(request, best):
+    if others and tells_lead(request, best):
         return [] if differing and not same else alike()
     gains = _weighty(request, best.move, own.state, chosen)
     if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
@@ -145,30 +145,3 @@ def _overlooked(request: SearchRequest, position: Any, lines: Sequence[Line]) ->
     if request.evaluator.measures is not None and actions:
         actions = request.rng.sample(actions, min(MAX_ALTERNATIVES, len(actions)))
         yield Line((max(actions, key=lambda action: request.value_of(request.state_after(position, action))),), ())
-
-
-def _searched(best: Line, others: Sequence[Line], request: SearchRequest) -> Reason:
-    """That the search found nothing better than the best line, with its lead over the next if there is one."""
-    if not others:
-        return Reason(SEARCHED, 0.0)
-    if not _has_unit(request, best):
-        return Reason(SEARCHED, lead(best, others[0], request))
-    scale, at = request.evaluator.tuning.value_scale, request.seat - 1
-    ahead, next_best = (unsquashed(line.values[at], scale) for line in (best, others[0]))
-    apart = {name: amount - others[0].outlook.get(name, 0.0) for name, amount in best.outlook.items()}
-    words = {GAINS: "|".join(f"{name} {by:.1f}" for name, by in sorted(apart.items(), key=lambda each: -each[1]))}
-    return Reason(
-        SEARCHED, lead(best, others[0], request), to=round(ahead - next_best, 1), words=words if apart else {}
-    )
-
-
-def _tells_lead(request: SearchRequest, best: Line) -> bool:
-    """Whether the lead of the search is told rather than features: where the sheet has words for it, and for facts."""
-    return (
-        request.evaluator.measures is not None and SEARCHED in request.rules.sheet.reasons and _has_unit(request, best)
-    )
-
-
-def _has_unit(request: SearchRequest, best: Line) -> bool:
-    """Whether the lead has a unit that players know; alone only if the line says what it consists of."""
-    return request.rules.seats > 1 or bool(best.outlook)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.bots.analysis import Line
 from engine.bots.explain import Reason
+from engine.bots.reasons.lead import lead
 from engine.bots.reasons.measured import position_reasons
 from engine.bots.reasons.settings import as_good
 from engine.bots.reasons.turn_end import to_end_of_turn
@@ -24,11 +25,6 @@ CLOSE = 0.01
 
 MAX_FOLLOWED, MAX_EQUAL = 8, 24
 """Maximum number of moves that are followed to the end of the turn; of moves that are told to do as well."""
-
-
-def lead(best: Line, other: Line, request: SearchRequest) -> float:
-    """By how much a line is worth more to the seat than another may be."""
-    return best.values[request.seat - 1] - other.values[request.seat - 1] - other.doubt
 
 
 def is_alike(best: Line, other: Line, request: SearchRequest) -> bool:

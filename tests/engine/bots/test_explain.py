@@ -311,7 +311,10 @@ def test_the_lead_says_what_it_consists_of() -> None:
     three, one = Line((Take(3),), (0.5, -0.5), outlook={"own": 4.0, "others": 1.0}), Line((Take(1),), (0.2, -0.2))
     lines = [three, msgspec.structs.replace(one, outlook={"own": 1.5, "others": 2.0})]
     found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
-    assert Reason("searched", 0.3, to=7.5, words={"gains": "own 2.5|others -1.0"}) in found
+    beside = {"other": "the next best"}
+    assert Reason("searched", 0.3, to=7.5, words={**beside, "gains": "own 2.5|others -1.0"}) in found
+    found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), [three, one]).reasons
+    assert Reason("searched", 0.3, to=7.5, words=beside) in found, "of the other line it is not known"
 
 
 @pytest.mark.parametrize(("worth", "costs"), [(-0.25, 1), (-2.0, 0)])

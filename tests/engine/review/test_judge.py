@@ -109,6 +109,8 @@ def test_a_loss_has_its_reason_even_where_nothing_to_be_counted_differs() -> Non
     assert found is not None
     assert found.reasons[-1].feature == SEARCHED
     assert not found.answered, "chance decides before seat 1 acts again"
+    assert found.reasons[-1].words["other"] == "what was played"
+    assert found.reasons[-1].amount == found.loss
     assert reasons_text(RECORD.sheet(), found.reasons)
 
 
