@@ -21,7 +21,7 @@ from engine.review.findings import Findings
 SUFFIX = ".review"
 """The suffix of a review, after the whole name of the match's file."""
 
-VERSION = 1
+VERSION = 2
 """The version of what is kept, and of how matches are read."""
 
 LIMIT = 4 << 20

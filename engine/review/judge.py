@@ -29,6 +29,12 @@ OUTCOMES = 24
 GUESSES = 4
 """Number of determinizations in which two lines are compared without a search."""
 
+SECOND = 2
+"""The number of the look at a decision from which on the lines are followed by further searches."""
+
+FOLLOWED = 6
+"""Maximum number of lines that are, with what was played; each with so many times less effort."""
+
 PLAYED_TEXT = "what was played"
 """What the best line is ahead of, in its reason."""
 
@@ -90,23 +96,64 @@ class Judge:
         turn = self.rules.turn(state)
         if turn is None or turn.seat == NATURE or len(self.rules.legal(state)) < 2:
             return None
-        view = self.rules.view(state, turn.seat)
-        lines = analyse(
-            self.rules, view, turn.seat, self.evaluator, request.effort, request.seconds, seed=place + (look << 20)
-        )
+        seat, view = turn.seat, self.rules.view(state, turn.seat)
+        answered = self._answered_chances(view, seat, played, progress, request) if look >= SECOND else None
+        effort = request.effort if answered is None else 2 * request.effort / FOLLOWED
+        lines = analyse(self.rules, view, seat, self.evaluator, effort, request.seconds, seed=place + (look << 20))
         if not lines:
             return None
-        seat = turn.seat
-        best = lines[0]
-        same = next((line for line in lines if line.actions[0] == played[0]), None)
+        best, same = lines[0], next((line for line in lines if line.move == played[0]), None)
         chances = self._line_chances(view, seat, best, progress)
         if same is not None:
             played_chances = self._line_chances(view, seat, same, progress)
         else:
             played_chances = self._without_search(view, seat, best, played, chances, progress)
+        if answered is not None:
+            best, chances = self._followed(view, seat, lines, progress, request, Line(tuple(played), ()), answered)
+            played_chances = answered
         judged = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
         is_told = judged.loss >= LEAST and best.move != played[0]
         return self._explained(judged, view, best, played, same) if is_told else judged
+
+    # A second look
+
+    def _followed(
+        self,
+        view: Any,
+        seat: Seat,
+        lines: Sequence[Line],
+        progress: float,
+        request: ReadRequest,
+        best: Line,
+        answered: Chances,
+    ) -> tuple[Line, Chances]:
+        """The best of some lines by searches of what follows it, with its chances; so an answer counts that the first
+        search has not seen. `best` is what was played, `answered` the chances after it.
+        """
+        most = answered
+        for line in lines[: FOLLOWED - 1]:
+            chances = self._answered_chances(view, seat, line.actions, progress, request)
+            if chances is not None and line.move != best.move and chances[seat - 1] > most[seat - 1]:
+                best, most = line, chances
+        return best, most
+
+    def _answered_chances(
+        self, view: Any, seat: Seat, actions: Sequence[Action], progress: float, request: ReadRequest
+    ) -> Chances | None:
+        """The chances after a line by a search of the decision that follows; None if chance is next.
+
+        None too where values of a search say nothing.
+        """
+        rules, state = self.rules, self._after(view, seat, actions, 0)
+        while (turn := rules.turn(state)) is not None and turn.seat != NATURE and len(rules.legal(state)) == 1:
+            rules.play(state, rules.legal(state)[0])
+        if turn is None:
+            return result_of(rules, state)
+        if turn.seat == NATURE or not self.curve.searched:
+            return None
+        effort, following = request.effort / FOLLOWED, rules.view(state, turn.seat)
+        lines = analyse(rules, following, turn.seat, self.evaluator, effort, request.seconds, seed=request.place)
+        return self.curve.chances(lines[0].values, progress, searched=True)
 
     def _line_chances(self, view: Any, seat: Seat, line: Line, progress: float) -> Chances:
         """The chances behind a line: by the values of the search, or static where these say less of the result."""

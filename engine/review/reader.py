@@ -21,7 +21,7 @@ from engine.match.match import Match
 from engine.match.steps import Resignation
 from engine.review.curves import Chances, curve_of
 from engine.review.findings import Balance, Findings, Judgement, balances
-from engine.review.judge import result_of
+from engine.review.judge import SECOND, result_of
 from engine.review.messages import MatchHeader, ReadAnswer, ReadRequest
 from engine.review.schedule import (
     CHUNK,
@@ -32,7 +32,7 @@ from engine.review.schedule import (
     effort_of,
     in_order,
 )
-from engine.review.turning_points import costs, turning_points
+from engine.review.turning_points import costs, turning_points, unexplained
 from engine.rules.contract import Seat
 
 MODULE = "engine.review.worker"
@@ -242,12 +242,12 @@ class MatchReader:
         return self._second_look()
 
     def _second_look(self) -> ReadRequest | None:
-        """The next turning point that was looked at only once, to be searched again."""
+        """The next turning point, or fall that no search has seen, that was looked at only once."""
         open_places = {reader.request.place for reader in self._readers if reader.request is not None}
-        for judged in self.turning_points:
-            if judged.looks < 2 and judged.place not in open_places and judged.place in self._by_place:
+        for judged in (*self.turning_points, *unexplained(self.findings, self.decisions)):
+            if judged.looks < SECOND and judged.place not in open_places and judged.place in self._by_place:
                 effort = max(1.0, SECOND_LOOK * self._effort)
-                return self._search(self._by_place[judged.place], effort, 2)
+                return self._search(self._by_place[judged.place], effort, SECOND)
         return None
 
     def _search(self, decision: Decision, effort: float, look: int) -> ReadRequest:

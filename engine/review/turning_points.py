@@ -43,6 +43,24 @@ def mistakes(findings: Findings, decisions: Sequence[Decision]) -> list[Judgemen
     return found
 
 
+def unexplained(findings: Findings, decisions: Sequence[Decision]) -> list[Judgement]:
+    """The decisions after which the chance of their seat fell by far more than the search had seen.
+
+    Of every turn the one with the largest fall, if the losses told of the turn leave `LEAST` or more of it open.
+    """
+    followed = findings.followed({decision.place for decision in decisions})
+    found: list[Judgement] = []
+    for turn in _turns(decisions):
+        judged = [findings.judgements[at.place] for at in turn if at.place in findings.judgements]
+        ends = [at.place for at in turn[1:]] + [turn[-1].end]
+        if len(judged) < len(turn) or any(followed[end] is None for end in ends):
+            continue
+        falls = [_fall(one, followed[end]) for one, end in zip(judged, ends, strict=True)]
+        if _fall(judged[0], followed[ends[-1]]) - sum(one.loss for one in judged) >= LEAST:
+            found.append(judged[falls.index(max(falls))])
+    return found
+
+
 def costs(findings: Findings, decisions: Sequence[Decision], seats: int) -> tuple[float, ...]:
     """What the decisions of every seat cost it: of every turn what all losses add up to, as far as its chance fell."""
     followed = findings.followed({decision.place for decision in decisions})
