@@ -45,7 +45,9 @@ def match_file(match: Match) -> Path | None:
     with suppress(SaveError):
         for saved in list_saves():
             header, own = saved.header, match.header
-            if header and (header.game, header.made, header.seats) == (own.game, own.made, own.seats):
+            if not saved.finished or header is None:
+                continue  # a copy that goes on has the same header
+            if (header.game, header.made, header.seats) == (own.game, own.made, own.seats):
                 return saved.path
     return None
 

@@ -12,7 +12,7 @@ from engine.review.curves import Chances
 from engine.review.findings import Balance
 from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel, fitted_name
-from scenes.review.words import percent, signed_percent
+from scenes.review.words import COMPARED, percent, signed_percent
 
 CELL, LOWEST, GUTTER, WIDE = 18, 15, 16, 220
 """Units: the least height of a player's cell below a heading, and without one; the gap of two in a row; the width from
@@ -23,6 +23,9 @@ STEP, GAP = 70, 14
 
 HEADING, CART, GAUGE, STEEL = 24, 34, 10, 4
 """Units: the height of a heading, the size of the cart, the gap of the rails, the width of one."""
+
+READERS, SHORT_READERS = "Two bots read on while you look.", "two bots"
+"""Who reads the match, below the rails, and in the heading where there is no room below."""
 
 LUCK, OWN = "luck", "own"
 """The words before what luck and own judgement brought, in a block that has no heading."""
@@ -50,7 +53,7 @@ class ReadingState(msgspec.Struct, frozen=True):
 
 def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: ChanceRows) -> None:
     """Draw a row per player: mark, name, chance with the better move, chance as played, difference."""
-    note = "better, and as played" if rows.better else ""
+    note = COMPARED if rows.better else ""
     grid = _grid(skin, rect, len(rows.players))
     _draw_heading(surface, skin, rect, grid, "Chances", note)
     if rows.now is None:
@@ -104,21 +107,24 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
     if state.done:
         _draw_balances(surface, rect, skin, state)
         return
-    note = state.problem or f"{int(100 * state.fraction)} %"
-    grid = _grid(skin, rect, 1)
-    _draw_heading(surface, skin, rect, grid, "Reading", note)
+    note, grid = f"{int(100 * state.fraction)} %", _grid(skin, rect, 1)
     (area,) = grid.cells
-    rails = pygame.Rect(area.x, area.y + area.h // 2, area.w, 0)
+    below = skin.line_height("log")
+    if area.h >= below + skin.px(CART) + skin.px(GAUGE) // 2:
+        words = skin.text(READERS, "log", "muted", area.w)
+        surface.blit(words, words.get_rect(bottomleft=area.bottomleft))
+        area.h -= below
+    else:
+        note = f"{SHORT_READERS}, {note}"
+    _draw_heading(surface, skin, rect, grid, "Reading", state.problem or note)
+    rails = pygame.Rect(area.x, area.bottom - skin.px(GAUGE), area.w, 0)
     for side in (-1, 1):
         top = rails.y + side * skin.px(GAUGE) // 2
         surface.fill(skin.colour("boulder"), (rails.x, top, rails.w, max(2, skin.px(STEEL))))
         surface.fill(skin.colour("silver"), (rails.x, top, round(rails.w * state.fraction), max(2, skin.px(STEEL))))
-    cart = skin.sprite("cart-east", skin.px(CART), "gold")
+    cart = skin.sprite("cart-east", min(skin.px(CART), area.h), "gold")
     x = rails.x + cart.get_width() // 2 + round((rails.w - cart.get_width()) * state.fraction)
     surface.blit(cart, cart.get_rect(midbottom=(x, rails.y + skin.px(GAUGE))))
-    if grid.heading:
-        words = skin.text("Two bots read on while you look.", "log", "muted", area.w)
-        surface.blit(words, words.get_rect(bottomleft=area.bottomleft))
 
 
 def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: ReadingState) -> None:

@@ -22,7 +22,7 @@ from engine.view.picture import Table
 from engine.view.preview import Preview, line_preview
 from scenes.common.player_labels import PlayerLabel
 from scenes.replay.model import ReplayModel
-from scenes.review.words import PointWords, card_text, deeds, rank_words, reason_of
+from scenes.review.words import COMPARED, Deed, PointWords, card_text, deeds, rank_words, reason_of
 
 
 class ReviewModel(ReplayModel):
@@ -133,8 +133,8 @@ class ReviewModel(ReplayModel):
         """
         turn = self.full_match.line[at].turn
         about_seats = [event for event in events if hasattr(event, "seat")]
-        lines = [line.text for line in self.lines([(turn, about_seats)]) if line.seat == turn.seat]
-        return deeds(lines or [self._verb_words(action) for action in actions])
+        lines = [Deed(line.text, line.gain) for line in self.lines([(turn, about_seats)]) if line.seat == turn.seat]
+        return deeds(lines or [Deed(self._verb_words(action)) for action in actions])
 
     def _verb_words(self, action: Action) -> str:
         """An action in the words of its verb and its picks."""
@@ -171,17 +171,19 @@ class ReviewModel(ReplayModel):
         return own or played[-1:], other or better[-1:]
 
     def cards_of(self, judged: Judgement, label: PlayerLabel) -> tuple[InfoCard, ...]:
-        """The parchments of a turning point, the fullest first: what was played, what was better, why, the totals."""
+        """The parchments of a turning point, the fullest first: what was played, what was better, why, the totals.
+
+        The totals run as the chances do, from those with the better move to those as played.
+        """
         words, rules = self.words_of(judged), self.full_match.rules
         end = judged.place + len(judged.played)
-        before = rules.standings(self.full_match.states[end]).totals
-        after = self._totals_after(judged)
-        changes = before != after and end - judged.place > 0
+        better, played = self._totals_after(judged), rules.standings(self.full_match.states[end]).totals
+        differs = better != played and end - judged.place > 0
         title, text = f"{words.when}, {label.title}", card_text(words, label)
-        measure = self.sheet.scoring.heading_of(rules.seats)
-        full = InfoCard(title, "icon-turning", text=text, measure=measure, before=before, after=after)
+        measure = f"{self.sheet.scoring.heading_of(rules.seats)}: {COMPARED}"
+        full = InfoCard(title, "icon-turning", text=text, measure=measure, before=better, after=played)
         no_rank, no_reason = card_text(words._replace(rank=""), label), card_text(words._replace(reason=""), label)
-        cards = (*([full] if changes else ()), InfoCard(title, "icon-turning", text=text))
+        cards = (*([full] if differs else ()), InfoCard(title, "icon-turning", text=text))
         return (*cards, *(InfoCard(title, text=less) for less in (no_rank, no_reason)), InfoCard(title))
 
     def _totals_after(self, judged: Judgement) -> tuple[int, ...]:

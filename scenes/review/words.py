@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from engine.bots.explain import reasons_text
@@ -16,11 +17,14 @@ COSTLIEST = "the costliest decision of the match"
 FOR = "for "
 """How a reason begins that goes on with a sentence."""
 
+COMPARED = "better → played"
+"""What two numbers beside each other are: the one with the better move comes first, wherever they stand."""
+
 ANSWERED = "after the likely answer, "
 """What is said before a reason that shows once the others have acted."""
 
 MOST_LINES = 2
-"""Maximum number of log lines that tell of one line of play: of more the first and the last, how it begins and ends."""
+"""Maximum number of log lines that tell of one line of play: of more what it earns, else how it begins, and its end."""
 
 
 class PointWords(NamedTuple):
@@ -31,6 +35,13 @@ class PointWords(NamedTuple):
     better: str
     reason: str
     rank: str
+
+
+class Deed(NamedTuple):
+    """What a seat does as a line of the log, and the points that it earns by it."""
+
+    text: str
+    gain: int = 0
 
 
 def percent(chance: float) -> str:
@@ -54,9 +65,18 @@ def rank_words(place: int, judged: Judgement) -> str:
     return COSTLIEST if place == 0 else f"it cost {percent(judged.loss)} of winning"
 
 
-def deeds(texts: Sequence[str]) -> str:
-    """Some lines of the log as one: "mines i3, moves to h4", "empties bin 2, finally loots k1"."""
-    return f"{texts[0]}, finally {texts[-1]}" if len(texts) > MOST_LINES else ", ".join(texts)
+def deeds(lines: Sequence[Deed]) -> str:
+    """Some lines of the log as one: "mines i3, moves to h4", "empties bin 2, finally loots k1".
+
+    Of many the last is told after the one with which most is earned: the first of those in a row that earn points. If
+    nothing is earned before the last, that is how it begins.
+    """
+    if len(lines) <= MOST_LINES:
+        return ", ".join(line.text for line in lines)
+    rows = [list(row) for earns, row in groupby(lines, lambda line: line.gain > 0) if earns]
+    most = max(rows, key=lambda row: sum(line.gain for line in row), default=[lines[-1]])
+    first = lines[0] if most[0] is lines[-1] else most[0]
+    return f"{first.text}, finally {lines[-1].text}"
 
 
 def better_words(words: PointWords) -> str:

@@ -11,7 +11,7 @@ from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panel
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.panels.drawing import ON_PARCHMENT, memoized
+from scenes.match_view.panels.drawing import ON_PARCHMENT, fitted_text, memoized
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.match_view.panels.rows import draw_rows, rows_height
 from scenes.match_view.view_model.view import EMPTY_CARD, MORE
@@ -200,7 +200,7 @@ def _draw_measure(
     y, step = at.y, skin.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, skin.colour("parchment", "dark"), (at.x, y), (at.right, y), skin.px(2))
     y += skin.px(6 if tight else 10)
-    heading = skin.text(card.measure, "number" if tight else "name", "timber")
+    heading = fitted_text(skin, card.measure, "number" if tight else "name", "timber", at.w)
     surface.blit(heading, (at.x, y))
     y += heading.get_height() + skin.px(2 if tight else 6)
     for seat in seats:

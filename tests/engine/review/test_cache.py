@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
 from engine.match.autosave import Journal
+from engine.match.save_file import UNFINISHED
 from engine.match.save_list import list_saves
 from engine.review import cache
 from engine.review.cache import drop_review, keep_review, match_file, read_review, review_path
@@ -73,9 +75,15 @@ def test_the_file_of_a_match_is_found_and_its_review_is_no_match(
     assert match_file(match) is None
     journal = Journal.start(match)
     journal.close()
+    assert match.over
     file = match_file(match)
     assert file == journal.path
     assert file is not None
+    copy = file.with_name(f"99990101-000000-pan{UNFINISHED}")  # of an earlier place, with the same header
+    copy.write_bytes(file.read_bytes())
+    os.utime(copy, (file.stat().st_mtime + 60,) * 2)
+    assert match_file(match) == file
+    copy.unlink()
     keep_review(match, file, findings())
     assert [saved.path for saved in list_saves()] == [file]
     assert match_file(pan_match(seats=("Cleo", "Ben"))) is None

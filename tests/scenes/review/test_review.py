@@ -10,16 +10,20 @@ import pytest
 
 from engine.match.match import Match
 from engine.review.findings import Findings, Judgement
+from engine.rules.actions import read_action
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
+from games.blast.model.events import Burnt
 from games.chasm.model.events import Ended
 from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.review import blocks
+from scenes.review.blocks import ReadingState
 from scenes.review.chart import ChanceChart
 from scenes.review.points_list import NONE, PointsList
 from scenes.review.scene import ReviewScene
+from scenes.review.words import COMPARED, Deed, deeds
 from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.replay.replay_driver import ReplayDriver
@@ -117,6 +121,60 @@ def test_a_click_on_the_chart_goes_there_and_one_near_a_sign_to_its_turning_poin
     sign = looking.points[1]
     looking.send(Press((round(chart.x_of(sign)) + 3, chart.rect.centery)), Release((0, 0)))
     assert looking.place == sign
+
+
+def test_the_totals_run_as_the_chances_do_from_better_to_played(looking: ReviewDriver) -> None:
+    session, match = looking.scene.session, looking.match
+    for judged in session.points:
+        card = session.cards_of(judged, looking.scene.display.labels[judged.seat - 1])[0]
+        after = match.states[judged.place].copy()
+        match.rules.play(after, read_action(match.record.verbs, judged.best[0]))
+        assert card.before == match.rules.standings(after).totals
+        assert card.after == match.rules.standings(match.states[judged.place + 1]).totals
+        assert card.before != card.after
+        assert card.measure.endswith(COMPARED)
+
+
+def test_of_a_long_turn_what_earns_is_told_rather_than_how_it_begins() -> None:
+    begins, gives, home, ends = Deed("lays track"), Deed("delivers", 4), Deed("is home", 8), Deed("derails")
+    assert deeds((begins, ends)) == "lays track, derails"
+    assert deeds((begins, begins, ends)) == "lays track, finally derails"
+    assert deeds((begins, Deed("loots", 6), begins, gives, home, ends)) == "delivers, finally derails"
+    assert deeds((begins, ends, gives)) == "lays track, finally delivers"
+    assert deeds((begins, gives, home)) == "delivers, finally is home"
+
+
+def test_a_fire_that_burns_nothing_is_told_in_plain_words() -> None:
+    words = ReviewDriver(over(kept_match("blast", "blast-four"))).scene.session
+    (line,) = words.lines([(words.full_match.line[-1].turn, [Burnt(1, ())])])
+    assert line.text == "loses nothing to the fire"
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("match", ["two", "four"])
+def test_nothing_lies_on_the_rails_of_what_is_read(
+    match: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = over(kept_match("chasm", match))
+    looking = ReviewDriver(kept, findings_of(kept, done=False), size)
+    canvas, filled, words = looking.scene.ui.find("reading"), [], []
+
+    class Recording(pygame.Surface):
+        def fill(self, colour: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+            filled.append(pygame.Rect(rect))
+            return super().fill(colour, rect, special_flags)
+
+        def blit(self, source: pygame.Surface, dest: Any, *others: Any) -> pygame.Rect:
+            words.append(super().blit(source, dest, *others))
+            return words[-1]
+
+    assert canvas is not None
+    state = ReadingState(0.4, False, (), ())
+    blocks.draw_reading(Recording(size), canvas.rect, looking.scene.display.screen.skin, state)
+    *texts, _cart = words
+    assert texts or match == "four"
+    assert all(rect.collidelist(filled) < 0 for rect in texts)
+    assert all(canvas.rect.inflate(0, 8).contains(rect) for rect in words)
 
 
 def test_trying_begins_a_new_match_there_with_the_better_move_made(looking: ReviewDriver) -> None:
