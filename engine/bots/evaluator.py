@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from engine.bots.analysis import Line
+from engine.bots.move_names import MoveName, name_before
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 from engine.view.warnings import warning_before
@@ -55,6 +56,9 @@ of several things is named "way:red" and "way:blue". What only one of two positi
 Warning: TypeAlias = Callable[[Rules[Any], Any, Action], str]
 """What the table warns of before an action in a view, in full sentences; "" for nothing."""
 
+MoveNames: TypeAlias = Callable[[Rules[Any], Any, Action], MoveName]
+"""What a player calls an action of a view."""
+
 MARGIN_WEIGHT = 0.1
 """Weight of the value of a finished game beside its result: winning by more is better."""
 
@@ -93,6 +97,11 @@ def no_warning(_rules: Rules[Any], _view: Any, _action: Action) -> str:
     return ""
 
 
+def no_name(_rules: Rules[Any], _view: Any, _action: Action) -> MoveName:
+    """The names of moves in a game without a table: their texts."""
+    return MoveName()
+
+
 class Evaluator(msgspec.Struct, frozen=True):
     """A game's knowledge for bots: static evaluation and its features, move filters, search parameters.
 
@@ -101,7 +110,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     simulations. `playout_moves` is called hundreds of times per decision, and each move it returns costs a copy, a play
     and an evaluation; a single move is played without evaluation, so a quick plan makes long simulations. Simulations
     of `max_depth` decisions continue until the position `is_quiescent`. `analyse` replaces the search altogether.
-    `measures` and `warning` are for the reasons of a choice.
+    `measures`, `warning` and `named` are for the reasons of a choice.
     """
 
     value: Value
@@ -114,6 +123,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     analyse: Analyse | None = None
     measures: Measures | None = None
     warning: Warning = no_warning
+    named: MoveNames = no_name
 
     def squashed(self, rules: Rules[Any], state: Any, seat: Seat) -> float:
         """The value of a position for a seat from -1 to 1; of a finished game about its result.
@@ -178,8 +188,8 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
     """The evaluator of a game of the package `games`, from the game's `bot` module.
 
     The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves`,
-    `is_quiescent`, `analyse` and `measures`; its table warns. Without `value` that is the sum of the features;
-    without both, and without a module, it is the score sheet.
+    `is_quiescent`, `analyse` and `measures`; its table warns and names moves. Without `value` that is the sum of
+    the features; without both, and without a module, it is the score sheet.
     """
     try:
         module = games.bot(game)
@@ -199,4 +209,5 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
         getattr(module, "analyse", None),
         getattr(module, "measures", None),
         lambda rules, view, action: warning_before(rules, games.table(game), view, action),
+        lambda rules, view, action: name_before(rules, games.table(game), view, action),
     )

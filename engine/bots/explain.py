@@ -34,6 +34,9 @@ ALIKE = "alike"
 NAMES, MAX_NAMES = "names", 4
 """The placeholder with the names of moves that do equally well, and the maximum number that is told."""
 
+WORDED, ELSEWHERE = "=", "{name} elsewhere"
+"""What a name begins with that is in words already; the name of a move that is called like the one it is beside."""
+
 SEARCHED = "searched"
 """The reason that the search found nothing better: its amount is the lead over the second best, on the scale of the
 lines, `to` the same in the units of the evaluation. It is told if no other reason is; a sheet that has words for it
@@ -207,6 +210,8 @@ def _names(sheet: Sheet, reason: Reason) -> list[str]:
 
 def _move_words(sheet: Sheet, name: str) -> str:
     """A verb, a pick or both within a sentence: "upgrade f5"."""
+    if name.startswith(WORDED):
+        return name.removeprefix(WORDED)
     words = (
         sheet.verbs[part].label.lower() if part in sheet.verbs else sheet.pick_words(part) for part in name.split()
     )

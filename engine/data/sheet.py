@@ -53,6 +53,17 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     levels: dict[str, list[str]] = {}
 
 
+class MoveWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What moves are called within a sentence, where their own text means nothing to a player.
+
+    `titled`: those with a space by the title of their card, since the board does not show the names of its spaces.
+    `numbers`: the words of a field that is a number ("bin {bin}"); where they do not stand, it is left out.
+    """
+
+    titled: bool = False
+    numbers: dict[str, str] = {}
+
+
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sections of `data/<id>.yaml` that every game has; a game adds its own in a subclass.
 
@@ -94,6 +105,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reasons: dict[str, ValueWords] = {}
     bar_columns: list[list[str]] = []
     records: RecordWords = RecordWords()
+    moves: MoveWords = MoveWords()
     board: BoardWords = BoardWords()
     pieces: dict[str, PieceWords] = {}
 

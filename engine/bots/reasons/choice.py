@@ -64,10 +64,10 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     chosen = most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
     if alike:
-        reasons += as_good(best.move, [other.move for other in alike], chosen.other.line if is_told else None)
+        reasons += as_good(request, best.move, [other.move for other in alike], chosen.other.line if is_told else None)
     if is_told:
         is_told_apart = len(request.legal()) > 2 and not alike and is_relative(request, position, chosen.measured)
-        reasons += [beside(best.move, chosen.other.line.move)] if is_told_apart else []
+        reasons += [beside(request, best.move, chosen.other.line.move)] if is_told_apart else []
         reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
     elif not alike:
         reasons += _doubtful(choice, chosen, found)
@@ -93,16 +93,16 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
 
     def alike() -> list[Reason]:
         """That others do as well."""
-        return as_good(best.move, same) or equals(request, position, best.move, behind)
+        return as_good(request, best.move, same) or equals(request, position, best.move, behind)
 
     if same and (differing & {*same}):
-        return as_good(best.move, same)
+        return as_good(request, best.move, same)
     if others and tells_lead(request, best):
         return [] if differing and not same else alike()
     gains = _weighty(request, best.move, own.state, chosen)
     if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
         return alike()
-    return [*costs, *(gains or as_good(best.move, same))] or alike()
+    return [*costs, *(gains or as_good(request, best.move, same))] or alike()
 
 
 def _is_as_good(choice: Choice, move: Action) -> bool:

@@ -60,4 +60,4 @@ def equals(request: SearchRequest, position: Any, move: Action, behind: Collecti
 
     least = worth(move) - EQUAL
     same = [action for action in legal if action != move and action not in behind and worth(action) >= least]
-    return as_good(move, same) if len(same) < MAX_EQUAL else []
+    return as_good(request, move, same) if len(same) < MAX_EQUAL else []

@@ -76,7 +76,7 @@ WORDS = signatures(
     scores_hoosegow(points) four_text(points) pays_then(points) post_title(items) post_text(items) cell_price(items)
     cell_missing(items missing) cell_taken cell_shared pays_now town_title town_text price_title(metal)
     price_text(item)
-    settlement_title(terrain) camp_title(terrain) loot_title(terrain) stored(items bin)
+    settlement_title(terrain) camp_title(terrain) loot_title(terrain) look_title(terrain) stored(items bin)
     group_then(count) up_many(count) leads(terrain) ties(terrain) second(terrain) behind(terrain)
     leads_tie(terrain) second_tie(terrain) behind_tie(terrain) loot_costs up_none
     up_one in_all(points)

@@ -84,7 +84,8 @@ def _preview_look(rules: BoomtownRules, view: BoomtownState, action: actions.Loo
     """The contents that the token may have."""
     card, terrain = effects.verb_card, view.terrain[rules.hex_index[action.hex]]
     text, rows = sentences(card.text, reward_words(rules, effects)), (left_row(rules, view, terrain),)
-    return replace(card, text=text, rows=rows, gain=effects.own_gain)
+    title = _site_title(rules, "look", terrain)
+    return replace(card, title=title, text=text, rows=rows, gain=effects.own_gain)
 
 
 def _preview_done(rules: BoomtownRules, view: BoomtownState, _: actions.Done, effects: Effects) -> InfoCard:

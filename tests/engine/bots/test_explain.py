@@ -16,7 +16,9 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator, Measure
 from engine.bots.explain import Advice, Reason, warned_of
 from engine.bots.levels import advise
+from engine.bots.move_names import MoveName
 from engine.bots.reasons.choice import explain_choice
+from engine.bots.reasons.settings import as_good, beside
 from engine.bots.reasons.turn_end import with_same_rest
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords
@@ -202,6 +204,42 @@ def test_moves_are_told_apart_by_what_differs_and_their_place(moves: list[Action
     lines = [Line((move,), (0.5, -0.5)) for move in moves]
     found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
     assert Reason("alike", len(moves), words={"names": names}) in found
+
+
+def titled(_: Rules[Any], _view: Any, move: Action) -> MoveName:
+    """Names as a table has them that shows no names of spaces."""
+    assert isinstance(move, Put)
+    return MoveName(f"put on {'silver' if move.space < 'c' else 'gold'}", {"bin": f"bin {move.bin}"})
+
+
+class Put(Action, frozen=True):
+    space: Space
+    bin: Number
+
+
+SILVER, GOLD = (Put("a1", 0), Put("b1", 0)), Put("c1", 0)
+
+
+@pytest.mark.parametrize(
+    ("moves", "names"),
+    [
+        ([SILVER[0], GOLD], {"names": "=put on silver|=put on gold"}),
+        ([SILVER[0], Put("a1", 1)], {"names": "=bin 0|=bin 1"}),
+        ([*SILVER], {}),
+    ],
+)
+def test_where_spaces_have_no_names_to_see_moves_have_those_of_the_table(moves: list[Action], names: Any) -> None:
+    request = request_for(Worded(9), Worded(9).start(), msgspec.structs.replace(STONES, named=titled))
+    assert as_good(request, moves[0], moves[1:]) == [Reason("alike", len(moves), words=names)]
+
+
+@pytest.mark.parametrize(
+    ("other", "name"),
+    [(GOLD, "=put on gold"), (SILVER[1], "=put on silver elsewhere"), (Put("a1", 1), "=bin 1")],
+)
+def test_a_move_beside_another_is_named_by_what_can_be_seen(other: Put, name: str) -> None:
+    request = request_for(Worded(9), Worded(9).start(), msgspec.structs.replace(STONES, named=titled))
+    assert beside(request, SILVER[0], other).words == {"names": name}
 
 
 def spare(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:

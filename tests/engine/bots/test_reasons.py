@@ -123,6 +123,10 @@ BESIDE_OTHERS = "any of these three will do; compared with the next best, "
             f"any of these three will do; compared with c3, {CUPS}",
         ),
         ([Reason("alike", 3.0), Reason("compared", 0.0), measured("cups", 2, 7)], f"{BESIDE_OTHERS}{CUPS}"),
+        (
+            [Reason("alike", 2.0, words={"names": "=bin 0|=Mayor's Office"})],
+            "either of the two will do: bin 0 or Mayor's Office",
+        ),
         ([Reason("alike", 12.0, words={"names": "c3|d4|e5|f6|g7"})], "any of 12 will do, such as c3, d4 or e5"),
         ([Reason("proven", 0.9), Reason("alike", 12.0)], "wins against any play; any of these 12 will do"),
         ([Reason("proven", -0.9), Reason("searched", 0.1)], LOST_TEXT),

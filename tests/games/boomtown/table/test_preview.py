@@ -216,6 +216,7 @@ def test_a_look_shows_the_possible_contents() -> None:
     of = rules()
     state = arrange(of, decision="look", effects=("look",), up={})
     info = preview(of, state, "look f5")
+    assert info.title == words(of, "look_title", terrain=of.terrains[state.terrain[of.hex_index["f5"]]])
     contents = contents_left(of, state, state.terrain[of.hex_index["f5"]])
     assert [icon.text for icon in info.rows[0].icons] == [str(count) for _, count in contents]
     assert info.rows[0].heading == words(of, "left_heading", count=14)

@@ -1,0 +1,43 @@
+"""The names of moves within a sentence, where those of the rules mean nothing to a player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.data.sheet import Sheet
+from engine.data.text import uncapitalize
+from engine.rules.actions import Action, Kind
+from engine.rules.contract import Rules
+from engine.view.effects import Effects
+from engine.view.picture import Table
+
+
+class MoveName(msgspec.Struct, frozen=True):
+    """What a player calls a move: by the title of its card, "" for its own text; and its numbers by field, in words."""
+
+    title: str = ""
+    numbers: dict[str, str] = {}
+
+
+def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> MoveName:
+    """The name of an action of the seat to decide: by its title if its spaces have no names that a player can see.
+
+    A title that does not begin with the verb follows it.
+    """
+    sheet: Sheet = rules.sheet
+    fields = msgspec.structs.asdict(action)
+    numbers = {name: words.format(**fields) for name, words in sheet.moves.numbers.items() if name in fields}
+    is_titled = sheet.moves.titled and any(pick.kind is Kind.SPACE for pick in action.picks)
+    if not is_titled:
+        return MoveName("", numbers)
+    card = table.preview_text(rules, view, action, Effects(rules, view, action))
+    verb = sheet.verbs[action.verb].label
+    title = card.title if card.title.startswith(verb) else f"{verb}: {_within(card.title)}"
+    return MoveName(uncapitalize(title), numbers)
+
+
+def _within(title: str) -> str:
+    """A title within a sentence; a name of several words keeps its capitals."""
+    return title if any(word[:1].isupper() for word in title.split()[1:]) else uncapitalize(title)
