@@ -11,7 +11,7 @@ from engine.rules.contract import Seat
 from games.blast.bot.fire_search import points_of
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of, valuer_of
 from games.blast.bot.round_search import claim_payoffs
-from games.blast.model.components import DETONATOR, JUMPER, SAFE
+from games.blast.model.components import DETONATOR, GEM_CARDS, HELD_KINDS, JUMPER, SAFE
 from games.blast.model.state import BlastState, still_to_burn
 from games.blast.rules import BlastRules
 from games.blast.rules.probabilities import (
@@ -127,9 +127,10 @@ def _claim_worth(rules: BlastRules, view: BlastState, seat: Seat) -> float:
 
 
 def _claim_words(rules: BlastRules, view: BlastState, seat: Seat) -> str:
-    """What the claim brings a seat: "+3", or "+3 and special cards"."""
-    points = signed(_claim_points(rules, view, seat))
-    return rules.sheet.say("and_specials", points=points) if _has_specials(rules, view) else points
+    """What the claim brings a seat: "+3", or "+3, a claim jumper and 2 safes"."""
+    counts = [(name, view.claim.count(GEM_CARDS + kind)) for kind, name in enumerate(HELD_KINDS)]
+    cards = [rules.sheet.count_words(name, count) for name, count in counts if count]
+    return rules.sheet.joined([signed(_claim_points(rules, view, seat)), *cards])
 
 
 def _has_specials(rules: BlastRules, view: BlastState) -> bool:

@@ -42,7 +42,14 @@ def amounts(of: BlastRules, viewer: Seat, **parts: Any) -> dict[str, float]:
 def test_a_roll_for_the_claim_says_its_chance_and_what_it_brings() -> None:
     claim: dict[str, Any] = {"claim": ["blue-5-6", "blue-7-8", "blue-1", "safe"], "gems": {}}
     text = hint(rules(2), decision="steal", seat=2, inside=[2], **claim, **TWO)
-    assert text.startswith("roll: takes the claim (+15 and special cards) with a chance of 62%")
+    assert text.startswith("roll: takes the claim (+15 and a safe) with a chance of 62%")
+
+
+def test_special_cards_of_a_claim_are_named() -> None:
+    of = rules(2)
+    claim = ["blue-5-6", "safe", "detonator", "detonator", "jumper"]
+    found = measures(of, arrange(of, decision="steal", seat=2, inside=[2], claim=claim, gems={}, **TWO), 2)
+    assert found["hit"].words["claim"] == "+3, 2 detonators, a jumper and a safe"
 
 
 def test_a_claim_that_is_kept_says_its_points() -> None:
