@@ -142,6 +142,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         label = words.label if words else self.space_words(str(value))
         return label.lower() if words and not label.isupper() else label
 
+    def deed_words(self, verb: str, picked: Mapping[str, str | int]) -> str:
+        """What is done with a verb and the fields of its action, within a sentence: "white cart on f1"."""
+        words = self.verbs[verb]
+        names = {name: self.pick_words(value) for name, value in picked.items()}
+        return uncapitalize((words.title or words.label).format(**names))
+
     def space_words(self, space: str) -> str:
         """A space as a player calls it: see `space_words`."""
         return space_words(space, self.picks)

@@ -22,11 +22,18 @@ class Effects:
     """The effects of an action of the seat to decide, as far as `viewer` will know them.
 
     `own_events` are the events of the action alone, `forced_events` those of the forced decisions of the same seat
-    after it, `events` both; `after` is the view then, `at_once` the one right after the action alone.
+    after it, `events` both; `after` is the view then, `at_once` the one right after the action alone. If the seat
+    `goes_on`, the table is shown as it is after further actions: what would come of this one alone is not told.
     """
 
     def __init__(
-        self, rules: Rules[Any], view: Any, action: Action, viewer: Seat | None = None, standing_decision: str = ""
+        self,
+        rules: Rules[Any],
+        view: Any,
+        action: Action,
+        viewer: Seat | None = None,
+        standing_decision: str = "",
+        goes_on: bool = False,
     ) -> None:
         """Play the action, and the forced decisions of the same seat after it, on a determinization of the view.
 
@@ -37,6 +44,7 @@ class Effects:
         assert turn is not None
         self.rules, self.view, self.action, self.seat = rules, view, action, turn.seat
         self.viewer: Seat = turn.seat if viewer is None else viewer
+        self.goes_on = goes_on
         state = rules.determinize(view, Random(0).randrange)
         self.own_events = tuple(rules.play(state, action))
         self._at_once = state.copy()

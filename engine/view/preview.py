@@ -34,10 +34,16 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def compute_preview(
-    rules: Rules[Any], table: Table, view: Any, action: Action, viewer: Seat, standing_decision: str
+    rules: Rules[Any],
+    table: Table,
+    view: Any,
+    action: Action,
+    viewer: Seat,
+    standing_decision: str,
+    goes_on: bool = False,
 ) -> Preview:
-    """The preview of an action of the seat to decide; the viewer and the `standing_decision` are as for `Effects`."""
-    effects = Effects(rules, view, action, viewer, standing_decision)
+    """The preview of an action of the seat to decide; from the viewer on as for `Effects`."""
+    effects = Effects(rules, view, action, viewer, standing_decision, goes_on)
     picture = table.picture(rules, effects.after, effects.seat)
     change = diff_pictures(table.picture(rules, view), picture)
     info = table.preview_text(rules, view, action, effects)
@@ -58,6 +64,12 @@ def with_line(preview: Preview, rules: Rules[Any], table: Table, view: Any, line
     return msgspec.structs.replace(preview, change=whole.change, after=whole.after)
 
 
+def shown_line(rules: Rules[Any], line: Sequence[Action]) -> tuple[Action, ...]:
+    """The actions of a line that are shown: those before a verb that settles what it has begun."""
+    verbs = rules.sheet.verbs
+    return (line[0], *takewhile(lambda action: not verbs[action.verb].settles, line[1:]))
+
+
 def line_preview(
     rules: Rules[Any], table: Table, before: Any, line: Sequence[Action], viewer: Seat | None, info: InfoCard
 ) -> Preview:
@@ -68,9 +80,8 @@ def line_preview(
     """
     turn = rules.turn(before)
     assert turn is not None
-    state, verbs = before.copy(), rules.sheet.verbs
-    shown_line = [line[0], *takewhile(lambda action: not verbs[action.verb].settles, line[1:])]
-    events = _play_line(rules, state, turn.seat, shown_line)
+    state = before.copy()
+    events = _play_line(rules, state, turn.seat, shown_line(rules, line))
     shown = [position if viewer is None else rules.view(position, viewer) for position in (before, state)]
     picture = table.picture(rules, shown[1], turn.seat)
     change, after = diff_pictures(table.picture(rules, shown[0]), picture), rules.turn(state)

@@ -12,7 +12,7 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.router import Offer
 from engine.view.picking import SPECIFIC, Picking
 from engine.view.picture import Target
-from engine.view.preview import Preview, compute_preview, with_line
+from engine.view.preview import Preview, compute_preview, shown_line, with_line
 
 
 class Selection(Picking):
@@ -199,16 +199,20 @@ class Selection(Picking):
 
     def preview_action(self, action: Action) -> Preview:
         """The preview of a legal action; cached."""
-        assert self.turn is not None
         if (action,) not in self._previews:
-            stop_at = self.turn.decision if self.standing_verbs else ""
-            viewer = self.turn.seat if self.viewer is None else self.viewer
-            self._previews[action,] = compute_preview(self.rules, self.table, self.view, action, viewer, stop_at)
+            self._previews[action,] = self._previewed(action, goes_on=False)
         return self._previews[action,]
+
+    def _previewed(self, action: Action, *, goes_on: bool) -> Preview:
+        """The preview of a legal action, after which the seat may go on."""
+        assert self.turn is not None
+        stop_at = self.turn.decision if self.standing_verbs else ""
+        viewer = self.turn.seat if self.viewer is None else self.viewer
+        return compute_preview(self.rules, self.table, self.view, action, viewer, stop_at, goes_on)
 
     def preview_line(self, line: tuple[Action, ...]) -> Preview:
         """The preview of the first action of a line of the seat, with the table after all of it; cached."""
-        first = self.preview_action(line[0])
         if line not in self._previews:
+            first = self._previewed(line[0], goes_on=len(shown_line(self.rules, line)) > 1)
             self._previews[line] = with_line(first, self.rules, self.table, self.view, line)
         return self._previews[line]

@@ -124,7 +124,7 @@ class ViewBuilder:
             taken = screen.skin.px(PROMPT_BUTTON_STEP) * buttons_in(screen.layout.prompt, widgets)
             if cuts_line(screen.skin, screen.layout.prompt, prompt, taken):
                 return InfoCard(REFUSED if prompt.is_refusal else prompt.question, text=prompt.line)
-        return active_card(ctx, preview, lambda: self._help_card(ctx))
+        return active_card(ctx, preview, lambda: self._help_card(ctx), screen.card_room.fits)
 
     def _help_card(self, ctx: ViewContext) -> InfoCard:
         return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize, uncapitalize
+from engine.data.text import capitalize
 from engine.match.match import Match
 from engine.review.cache import keep_review, match_file, read_review
 from engine.review.curves import Chances
@@ -134,13 +134,8 @@ class ReviewModel(ReplayModel):
         turn = self.full_match.line[at].turn
         about_seats = [event for event in events if hasattr(event, "seat")]
         lines = [Deed(line.text, line.gain) for line in self.lines([(turn, about_seats)]) if line.seat == turn.seat]
-        return deeds(lines or [Deed(self._verb_words(action)) for action in actions])
-
-    def _verb_words(self, action: Action) -> str:
-        """An action in the words of its verb and its picks."""
-        words = self.sheet.verbs[action.verb]
-        names = {name: self.sheet.pick_words(value) for name, value in msgspec.structs.asdict(action).items()}
-        return uncapitalize((words.title or words.label).format(**names))
+        named = (Deed(self.sheet.deed_words(action.verb, msgspec.structs.asdict(action))) for action in actions)
+        return deeds(lines or list(named))
 
     def _played_events(self, judged: Judgement) -> tuple[Event, ...]:
         steps = self.full_match.line[judged.place : judged.place + len(judged.played)]

@@ -33,9 +33,9 @@ from games.chasm.table.pieces import tint_of
 def _preview_build(
     rules: ChasmRules, view: ChasmState, action: Track | Upgrade | PlaceCart | Slower | Faster, effects: Effects
 ) -> InfoCard:
-    """A tile or a cart, and the paths of all own carts whose forecasts it changes."""
+    """A tile or a cart, and the paths of all own carts whose forecasts it changes, if they roll after it."""
     before, then = (forecasts_of(rules, state, rules.carts_of[view.seat]) for state in (view, effects.after))
-    changed = [ahead for cart, ahead in then.items() if ahead != before.get(cart)]
+    changed = [] if effects.goes_on else [ahead for cart, ahead in then.items() if ahead != before.get(cart)]
     card = _card_of(rules, effects, action.shape if isinstance(action, Track | Upgrade) else action.cart)
     leaves_home = isinstance(action, PlaceCart) and not rules.solo and view.where[rules.cart_index[action.cart]] == HOME
     out = rules.sheet.say("leaves_home", points=rules.sheet.setup.rewards.cart) if leaves_home else ""

@@ -6,6 +6,7 @@ No drawing in here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 import msgspec
 
@@ -20,6 +21,9 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
+
+MOST_THEN = 4
+"""Maximum number of further actions of a hint's line that its card tells."""
 
 
 class ViewContext(msgspec.Struct, frozen=True):
@@ -83,14 +87,17 @@ def _anchor_target(ctx: ViewContext) -> Target | None:
     return selection.targets.get(pick) if pick else None
 
 
-def active_card(ctx: ViewContext, preview: Preview | None, help_card: Callable[[], InfoCard]) -> InfoCard:
+def active_card(
+    ctx: ViewContext, preview: Preview | None, help_card: Callable[[], InfoCard], fits: Callable[[InfoCard], bool]
+) -> InfoCard:
     """The info card: the preview, else the tooltip of what is pointed at, else the `help_card`.
 
-    An explained seat card is a help card and comes first.
+    An explained seat card is a help card and comes first. The line of a hint is told if the card `fits` with it.
     """
     if preview and not ctx.hover.card_seat:
         hinted = ctx.hover.hinted_action == preview.action
-        return _hint_card(ctx, preview.info) if hinted else preview.info
+        whole, short = (_hint_card(ctx, preview.info, then) for then in (_then_text(ctx), ""))
+        return (whole if fits(whole) else short) if hinted else preview.info
     chain = _hovered_chain(ctx)
     if chain is not None:
         return chain.info
@@ -113,12 +120,23 @@ def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
     return card.overlay if card and not card.overlay.is_empty else None
 
 
-def _hint_card(ctx: ViewContext, card: InfoCard) -> InfoCard:
-    """The info card of a hint: the preview, and why a strong bot would do it."""
+def _then_text(ctx: ViewContext) -> str:
+    """How the line of a hint goes on, up to a verb that ends the turn; "" if it does not, or for long."""
+    sheet, line = ctx.session.sheet, ctx.hover.hinted.line[1:] if ctx.hover.hinted else ()
+    further = list(takewhile(lambda action: not sheet.verbs[action.verb].closing, line))
+    if not 0 < len(further) <= MOST_THEN:
+        return ""
+    named = (sheet.deed_words(action.verb, msgspec.structs.asdict(action)) for action in further)
+    return f"Then: {', '.join(dict.fromkeys(named))}."
+
+
+def _hint_card(ctx: ViewContext, card: InfoCard, then: str) -> InfoCard:
+    """The info card of a hint: the preview, why a strong bot would do it, and what it would do `then`."""
     hint = ctx.hover.hinted
     why = reasons_text(ctx.session.sheet, hint.reasons) if hint else ""
     does = "begin with this" if hint and len(hint.line) > 1 else "do this"
-    text = f"**Hint**: a hard bot would {does}{f': {why}' if why else ''}. **Enter** does it."
+    said = f"**Hint**: a hard bot would {does}{f': {why}' if why else ''}."
+    text = " ".join(part for part in (said, then, "**Enter** does it.") if part)
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
 

@@ -152,20 +152,20 @@ def test_a_fire_that_burns_nothing_is_told_in_plain_words() -> None:
 
 @pytest.mark.parametrize("size", SIZES[:3])
 @pytest.mark.parametrize("match", ["two", "four"])
-def test_nothing_lies_on_the_rails_of_what_is_read(
-    match: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_lies_on_the_rails_of_what_is_read(match: str, size: tuple[int, int]) -> None:
     kept = over(kept_match("chasm", match))
     looking = ReviewDriver(kept, findings_of(kept, done=False), size)
-    canvas, filled, words = looking.scene.ui.find("reading"), [], []
+    canvas = looking.scene.ui.find("reading")
+    filled: list[pygame.Rect] = []
+    words: list[pygame.Rect] = []
 
     class Recording(pygame.Surface):
         def fill(self, colour: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
             filled.append(pygame.Rect(rect))
             return super().fill(colour, rect, special_flags)
 
-        def blit(self, source: pygame.Surface, dest: Any, *others: Any) -> pygame.Rect:
-            words.append(super().blit(source, dest, *others))
+        def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Any:
+            words.append(super().blit(source, dest, area, special_flags))
             return words[-1]
 
     assert canvas is not None

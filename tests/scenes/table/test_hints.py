@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,11 +12,15 @@ import games
 from engine.bots.explain import Advice, Reason
 from engine.data.sections import ValueWords
 from engine.match.match import Match
+from engine.rules.actions import read_action
 from engine.stage.inputs import Key, Leave
 from engine.stage.widgets import Button
+from engine.view.panels import InfoCard
+from engine.view.preview import Preview
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
 from tests import toys
 from tests.golden.matches import kept_match
+from tests.scenes.fake_app import SIZES
 from tests.scenes.table.test_public_decisions import claim, curtains
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
@@ -285,3 +290,41 @@ def test_a_hint_shows_the_whole_line_of_the_turn_as_ghosts() -> None:
     assert preview.change != at.scene.session.selection.preview_action(mine).change
     at.match.rules.play(after, walk)
     assert preview.after == at.scene.session.table.picture(at.match.rules, after, 1)
+
+
+NEW_CART = ("cart red-white f1", "track f2 NS", "faster red-white", "faster red-white", "done")
+
+
+def cards_of_hint(texts: Sequence[str], size: tuple[int, int] = (1280, 800)) -> list[tuple[Preview, InfoCard]]:
+    """Preview and card of a hint in Chasm: of the first of some actions alone, and of all as its line."""
+    at = TableDriver(Match.new(games.discover()["chasm"], {}, PEOPLE, 1), size)
+    line = tuple(read_action(at.match.record.verbs, text) for text in texts)
+    seen = []
+    for hint in (Advice(line[0]), Advice(line[0], (), line)):
+        at.scene.display.hover.hint(hint)
+        at.wait(FINE)
+        preview, card = at.scene.view.preview, at.scene.view.info_card
+        assert preview is not None
+        assert at.scene.display.screen.card_room.fits(card)
+        seen.append((preview, card))
+    return seen
+
+
+def test_a_hint_whose_line_goes_on_foretells_nothing_of_its_first_action_alone() -> None:
+    (alone, told), (first, whole) = cards_of_hint(NEW_CART)
+    assert alone.action == first.action
+    assert alone.info.overlay.pieces
+    assert not first.info.overlay.pieces
+    assert not first.info.overlay.links
+    assert "The white cart:" in told.text
+    assert "The white cart:" not in whole.text
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_card_of_a_hint_tells_how_its_line_goes_on_where_there_is_room(size: tuple[int, int]) -> None:
+    track, cart, *others = NEW_CART[1], NEW_CART[0], *NEW_CART[2:]
+    (_, alone), (_, whole) = cards_of_hint((track, cart, *others), size)
+    assert "Then: white cart on f1, faster: white cart. **Enter**" in whole.text
+    assert "Then:" not in alone.text
+    (_, short) = cards_of_hint(NEW_CART, size)[1]
+    assert ("Then:" in short.text) == (size != SIZES[2])
