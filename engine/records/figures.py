@@ -7,6 +7,8 @@ What counts:
 * A seat counts for the person who had it from the first action to the last. One that changed hands counts for nobody:
   neither for who sat there before or after, nor as the bot that somebody has played against. Whoever gave up has
   played, and has not won.
+* A person counts once in a match. Whoever had several seats there, because names were merged, counts with the best
+  placed of them, the first of equals, and is not among the own opponents.
 * What was undone is no part of a match. A match that ended by a resignation counts as played, and as won for those
   whom its standings rank first; its totals are no results: not the best, not part of an average.
 * Whoever shares the first rank has won. A streak are matches won in a row, in the order in which they were begun at
@@ -29,11 +31,20 @@ from engine.records.results import MatchResult, SeatResult
 
 
 class Play(msgspec.Struct, frozen=True, gc=False):
-    """What a person did in a match: their `seat` among the `players` of `match`, under the `name` that counts."""
+    """What a person did in a match: their `seat` among the `players` of `match`, under the `name` that counts.
+
+    `also` are further seats that the person had there.
+    """
 
     match: MatchResult
     seat: SeatResult
     name: str
+    also: tuple[SeatResult, ...] = ()
+
+    @property
+    def opponents(self) -> list[SeatResult]:
+        """All other players; none if every seat was the person's own."""
+        return [player for player in self.match.players if player is not self.seat and player not in self.also]
 
     @property
     def won(self) -> bool:
@@ -47,8 +58,8 @@ class Play(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def lead(self) -> int:
-        """How far the total is ahead of the best of all others; negative if it is behind."""
-        others = [player.total for player in self.match.players if player is not self.seat]
+        """How far the total is ahead of the best opponent's, or of the best own one; negative if it is behind."""
+        others = [player.total for player in self.opponents or self.also]
         return self.seat.total - max(others, default=0)
 
     def worth(self, sheet: Sheet) -> int:
@@ -115,11 +126,27 @@ def plays_of(results: Iterable[MatchResult], names: NameRules) -> list[Play]:
     plays, dealt = list[Play](), set[str]()
     for match in sorted(results, key=attrgetter("made", "file")):
         if dealt.isdisjoint(match.deals):
-            for seat in match.players:
-                if seat.is_person and not seat.is_handed and (name := names.name_of(seat.name, match.made)):
-                    plays.append(Play(match, seat, name))
+            plays += _plays_in(match, names)
         dealt.update(match.deals)
     return _with_one_spelling(plays)
+
+
+def _plays_in(match: MatchResult, names: NameRules) -> Iterable[Play]:
+    """What each person did in a match."""
+    people: dict[str, list[Play]] = {}
+    for seat in match.players:
+        if seat.is_person and not seat.is_handed and (name := names.name_of(seat.name, match.made)):
+            people.setdefault(name_key(name), []).append(Play(match, seat, name))
+    for own in people.values():
+        best = min(own, key=lambda play: play.seat.rank)
+        also = tuple(play.seat for play in own if play is not best)
+        yield msgspec.structs.replace(best, also=also) if also else best
+
+
+def matches_together(plays: Iterable[Play], name: str, other: str) -> int:
+    """In how many matches two people have sat at one table."""
+    files = [{play.match.file for play in plays if play.name == person} for person in (name, other)]
+    return len(files[0] & files[1])
 
 
 def _with_one_spelling(plays: list[Play]) -> list[Play]:
@@ -131,7 +158,7 @@ def _with_one_spelling(plays: list[Play]) -> list[Play]:
     shown = {name: spelling(spellings[name_key(name)]) for name in used}
     if all(name == other for name, other in shown.items()):
         return plays
-    return [Play(play.match, play.seat, shown[play.name]) for play in plays]
+    return [msgspec.structs.replace(play, name=shown[play.name]) for play in plays]
 
 
 def matches_of(plays: Iterable[Play]) -> dict[str, MatchResult]:

@@ -15,8 +15,8 @@ from engine.stage.widgets.widget import Value
 from scenes.records.best import WATCH, GameRow, watch_button
 from scenes.records.charts import draw_cells
 from scenes.records.model import RecordsModel, RivalRow, Scope, SoloGame
-from scenes.records.painting import draw_level, draw_words
-from scenes.records.words import match_words, number_words, place_words
+from scenes.records.painting import UNKNOWN, draw_level, draw_words
+from scenes.records.words import match_words, number_words, place_words, short_match_words
 
 ALONE, MODES, GAMES = "alone", "modes", "games"
 """What the column shows."""
@@ -101,10 +101,11 @@ def _game_rows(model: RecordsModel, name: str, scope: Scope) -> list[Listed]:
         sheet = model.sheets[play.match.game]
         words = (
             f"{sheet.title_of(play.match.seats)}: {place_words(play, sheet)}",
-            match_words(play),
+            short_match_words(play),
             number_words(play, sheet) if play.has_result else "",
         )
-        rows.append(Listed(Row(play.match.file, *words, sheet.records.sprite, sheet.records.tint), play))
+        row = Row(play.match.file, *words, sheet.records.sprite, sheet.records.tint, match_words(play))
+        rows.append(Listed(row, play))
     return rows
 
 
@@ -278,14 +279,14 @@ def _add_next(ui: Ui, rect: pygame.Rect, solo: SoloGame) -> None:
     """Add what has not been won alone yet."""
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        """The flame, and the sentence."""
+        """A medal that is still dim, and the sentence."""
         surface.fill(skin.colour("parchment", "dark"), (rect.x, rect.y + skin.px(4), rect.w, max(1, skin.px(2))))
         size = min(skin.px(38), rect.h - skin.px(14))
-        picture = skin.sprite("icon-streak", (size, size))
+        picture = skin.faded(skin.sprite("icon-best", (size, size)), UNKNOWN)
         middle = rect.centery + skin.px(4)
         surface.blit(picture, picture.get_rect(midleft=(rect.x, middle)))
         left = rect.x + size + skin.px(12)
-        words = skin.text(f"Not won yet: {solo.unwon}.", "body", "ink", rect.right - left)
+        words = skin.text(solo.unwon, "body", "ink", rect.right - left)
         surface.blit(words, words.get_rect(midleft=(left, middle)))
 
     ui.add(Canvas(rect, draw))

@@ -177,4 +177,5 @@ class ResultsChart(Widget):
         pygame.draw.aacircle(surface, skin.colour("lamp"), centre, skin.px(DOT + 1))
         pill = skin.pill(number_text(self.values[self.chosen]), good=True)
         place = pill.get_rect(center=(round(centre[0]), round(centre[1]) - skin.px(PILL - 4)))
-        surface.blit(pill, place.clamp(self.rect))
+        right_of_scale = pygame.Rect(self.plot.x, self.rect.y, self.rect.right - self.plot.x, self.rect.h)
+        surface.blit(pill, place.clamp(right_of_scale))

@@ -24,7 +24,7 @@ from engine.records.figures import (
     plays_by_mode,
     plays_of,
 )
-from engine.records.names import NameRules
+from engine.records.names import NameRules, name_key
 from engine.records.results import MatchResult
 from scenes.common.game_box import read_shelf, shelf_places
 from scenes.records.words import best_words, mode_words, number_words, result_words, unit_words
@@ -41,7 +41,7 @@ class Scope(msgspec.Struct, frozen=True, order=True):
 
 
 class BestResult(msgspec.Struct, frozen=True):
-    """The best result of a game or of a mode of it, by whom, and the latest results of that name there.
+    """The best result of a game or of a mode of it, by whom, and the latest results of that name in that mode.
 
     `number` is the result in words, `what` says what it counts, `mode` is the mode in words.
     """
@@ -88,7 +88,7 @@ class SoloGame(msgspec.Struct, frozen=True):
     best: Play | None
     best_words: str
     unwon: str
-    """What has not been won yet, "" if all has."""
+    """What has not been won yet, as a sentence, "" if all has."""
 
 
 class NameFigures(msgspec.Struct, frozen=True):
@@ -120,6 +120,14 @@ class RecordsModel:
         self.matches = len(matches_of(self.plays))
         self.people = people_in(self.plays)
         self.games_of = Counter(play.name for play in self.plays)
+
+    def spelt(self, key: str) -> str:
+        """The spelling of a name by its key: the one used last, the key itself if nobody plays under it."""
+        return self._spellings.get(key, key)
+
+    @cached_property
+    def _spellings(self) -> dict[str, str]:
+        return {name_key(seat.name): seat.name for play in self.plays for seat in (*play.also, play.seat)}
 
     def latest_scope(self, name: str) -> Scope:
         """The games that a name has played last."""
@@ -184,8 +192,9 @@ class RecordsModel:
         play = best_play(plays, sheet)
         if play is None:
             return None
-        latest = tuple(one for one in plays if one.name == play.name and one.has_result)[-LATEST:]
         mode = Mode.of(play.match, sheet)
+        own = (one for one in plays if one.name == play.name and one.has_result)
+        latest = tuple(one for one in own if Mode.of(one.match, sheet) == mode)[-LATEST:]
         return BestResult(
             title, number_words(play, sheet), result_words(play, sheet), mode_words(mode, sheet), play, latest
         )
@@ -207,8 +216,8 @@ class RecordsModel:
         )
         rivals = self._rivals(sheet, plays)
         automaton = next(iter(sheet.automata_for(1)), None)
-        unwon = [box.label for box in levels if not box.count]
-        unwon += [f"{automaton.name}, {row.label}" for row in rivals if automaton and not row.won]
+        unwon = [f"Not reached yet: {uncapitalize(box.label)}." for box in levels if not box.count]
+        unwon += [f"Not beaten yet: {automaton.name}, {row.label}." for row in rivals if automaton and not row.won]
         return SoloGame(
             Scope(game, alone=True),
             sheet.title_of(1),

@@ -9,7 +9,8 @@ import pygame
 
 from engine.data.text import count_text
 from engine.match.log import creation_time
-from engine.records.names import NameRules, name_key, save_names
+from engine.records.figures import matches_together
+from engine.records.names import NameRules, save_names
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, ListView, Row, Ui, Widget
@@ -51,8 +52,7 @@ class NameList:
 
     def _row(self, name: str, skin: Skin) -> Row:
         colour = self._model.colours[name]
-        spelt = {name_key(play.seat.name): play.seat.name for play in self._model.plays}
-        also = ", ".join(spelt.get(key, key) for key in self._rules.merged_into(name))
+        also = ", ".join(self._model.spelt(key) for key in self._rules.merged_into(name))
         games = count_text(self._model.games_of[name], "game")
         return Row(name, name, f"also {also}" if also else "", games, skin.seat_mark(colour), colour)
 
@@ -86,6 +86,17 @@ def merge_dialog(name: str, listed: NameList, merge: Callable[[str], object]) ->
     return Dialog(
         heading, text, answers, body=listed.widgets, body_height=listed.height, width=620, name="merge-dialog"
     )
+
+
+def met_dialog(name: str, into: str, matches: int, merge: Callable[[], object]) -> Dialog:
+    """Asks once more whether two names are one, since they have played against each other."""
+    played = f"{name} and {into} have played against each other in {matches} match{'' if matches == 1 else 'es'}."
+    text = f"{played} Merged, such a match counts once for {into}, with the better of the two seats. {STAY}"
+    answers = [
+        Answer("merge", "Merge them", merge),
+        Answer("keep", "Keep them apart", main=True, cancel=True),
+    ]
+    return Dialog("Two at one table", escape_markup(text), answers, name="met-dialog")
 
 
 def forget_dialog(name: str, games: int, forget: Callable[[], object]) -> Dialog:
@@ -133,8 +144,10 @@ class NameDesk:
 
         def split(name: str) -> None:
             """Take apart what was merged into a name."""
-            if also := rules.merged_into(name):
-                self._keep(rules.splitting(name), rules, name, f"{name} is {name} alone; {', '.join(also)} apart.")
+            if also := [model.spelt(key) for key in rules.merged_into(name)]:
+                self._keep(
+                    rules.splitting(name), rules, name, f"{', '.join([name, *also[:-1]])} and {also[-1]} count apart."
+                )
             else:
                 self._host.ui.open_dialog(notice_dialog(f"{name} is one name only."))
 
@@ -162,6 +175,14 @@ class NameDesk:
         rules = model.rules
 
         def merge(into: str) -> None:
+            """Make them one; if they have played against each other only after a second question."""
+            met = matches_together(model.plays, name, into)
+            if met:
+                self._host.ui.open_dialog(met_dialog(name, into, met, lambda: make_one(into)))
+            else:
+                make_one(into)
+
+        def make_one(into: str) -> None:
             """Make them one."""
             self._keep(rules.merging([name], into), rules, into, f"{name} counts as {into}.")
 

@@ -121,7 +121,7 @@ def draw_share_row(
     picture = skin.sprite(icon, (size, size), tint)
     surface.blit(picture, picture.get_rect(midleft=(rect.x + skin.px(4), rect.centery)))
     left, figures = rect.x + size + skin.px(14), skin.px(84)
-    words = min(skin.px(150), (rect.w - figures) // 3)
+    words = min(skin.px(150), (rect.w - figures) * 2 // 5)
     draw_words(surface, skin, label, "name", "parchment", (left, rect.centery), words)
     bar = pygame.Rect(left + words + skin.px(8), 0, rect.right - figures - left - words - skin.px(16), skin.px(20))
     bar.centery = rect.centery

@@ -15,7 +15,7 @@ from engine.stage.widgets.ui import Ui
 from scenes.records.charts import ResultsChart
 from scenes.records.model import NameFigures, RecordsModel, Scope
 from scenes.records.painting import draw_figure, draw_share_row, draw_words, figure_boxes
-from scenes.records.words import match_words, place_words
+from scenes.records.words import match_words, place_words, seats_words
 
 NAMES, NAME, MENU, STACKED = 4, 52, 54, 104
 """The most names with a button each; units: height of the buttons, width of the one of the list of names, width under
@@ -194,7 +194,8 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
         _add_games(ui, skin, below, model, figures)
     elif figures.chart and below.h >= skin.px(CHART - HEADING):
         words = f"The last {len(figures.chart)}" if len(figures.chart) > 1 else "The first result"
-        _add_heading(ui, skin, area, words, f"{shown.title}, {figures.unit}")
+        note = ", ".join(filter(None, [shown.title, figures.unit, seats_words(figures.chart)]))
+        _add_heading(ui, skin, area, words, note)
         sheet = model.sheets[shown.scope.game]
         chosen = figures.chart.index(shown.play) if shown.play in figures.chart else len(figures.chart) - 1
         ui.add(

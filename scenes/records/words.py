@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from engine.data.sheet import Sheet
 from engine.data.text import count_text, number_text, signed, uncapitalize
 from engine.records.figures import Mode, Play
-
-NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
-"""Numbers of players in words."""
 
 
 def is_against_automaton(play: Play) -> bool:
@@ -31,10 +29,10 @@ def unit_words(play: Play, sheet: Sheet) -> str:
 
 
 def result_words(play: Play, sheet: Sheet) -> str:
-    """What a result counts, and among how many, unless that is always the same: "points, of four"."""
+    """What a result counts, and among how many, unless that is always the same: "points, 4 players"."""
     words, seats = unit_words(play, sheet), play.match.seats
     least, most = sheet.seat_range(solo=False)
-    return f"{words}, of {NUMBERS[seats]}" if least < most and seats > 1 else words
+    return f"{words}, {seats} players" if least < most and seats > 1 else words
 
 
 def best_words(play: Play | None, sheet: Sheet) -> str:
@@ -61,8 +59,22 @@ def place_words(play: Play, sheet: Sheet) -> str:
 
 def match_words(play: Play) -> str:
     """When and with whom a match was played."""
-    others = ", ".join(player.name for player in play.match.players if player is not play.seat)
-    return f"{date_words(play.match.made)}, {f'against {others}' if others else 'alone'}"
+    others = ", ".join(player.name for player in play.opponents)
+    alone = "against oneself" if play.also else "alone"
+    return f"{date_words(play.match.made)}, {f'against {others}' if others else alone}"
+
+
+def short_match_words(play: Play) -> str:
+    """The same in short, where little fits: the opponents first."""
+    others = ", ".join(player.name for player in play.opponents)
+    alone = "against oneself" if play.also else "alone"
+    return f"{others or alone}; {date_words(play.match.made, month='%b')}"
+
+
+def seats_words(plays: Iterable[Play]) -> str:
+    """With how many players some matches were played, if not always with the same number: "2 to 4 players"; else ""."""
+    seats = sorted({play.match.seats for play in plays})
+    return f"{seats[0]} to {seats[-1]} players" if len(seats) > 1 else ""
 
 
 def mode_words(mode: Mode, sheet: Sheet) -> str:
@@ -82,10 +94,10 @@ def _value_words(sheet: Sheet, option: str, value: str) -> str:
     return uncapitalize(values[value].label) if value in values else ""
 
 
-def date_words(made: str) -> str:
-    """The day of a match in words; "some day" if its file tells of none."""
+def date_words(made: str, month: str = "%B") -> str:
+    """The day of a match in words, its month in a format of `strftime`; "some day" if its file tells of none."""
     try:
         when = datetime.fromisoformat(made)
     except ValueError:
         return "some day"
-    return f"{when.day} {when:%B %Y}"
+    return f"{when.day} {when:{month} %Y}"

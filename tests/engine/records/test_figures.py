@@ -18,6 +18,7 @@ from engine.records.figures import (
     figures_of,
     levels_reached,
     matches_of,
+    matches_together,
     people_in,
     plays_by_mode,
     plays_of,
@@ -127,6 +128,23 @@ def test_seats_that_changed_hands_count_for_nobody_and_bots_have_no_records() ->
 def test_a_person_is_one_under_all_spellings_and_shown_by_the_most_used() -> None:
     spelt = [result(day, seat(name, day, 1)) for day, name in enumerate(["anna", "Anna", "Anna", "ANNA", "Ben"], 1)]
     assert people_in(plays_of(spelt, NameRules())) == ["Anna", "Ben"]
+
+
+def test_names_at_one_table_that_are_merged_count_once_there_and_are_not_their_own_opponents() -> None:
+    first, second, ben = seat("Anna", 9, 2), seat("Annie", 12, 1), seat("Ben", 5, 3)
+    results = [result(1, first, second, ben), result(2, first, second), result(3, seat("ANNA", 3, 1), ben)]
+    plays = plays_of(results, NameRules().merging(["Annie"], "Anna"))
+    own = [play for play in plays if play.name == "Anna"]
+    assert [play.seat.total for play in own] == [12, 12, 3]
+    assert [[player.name for player in play.opponents] for play in own] == [["Ben"], [], ["Ben"]]
+    assert [play.lead for play in own] == [7, 3, -2]
+    assert (figures_of(own, LEVELS).games, len(matches_of(plays))) == (3, 3)
+
+
+def test_how_often_two_have_sat_at_one_table() -> None:
+    ben, cleo = seat("Ben", 5, 2), seat("Cleo", 5, 2)
+    plays = plays_of([anna(1, 9, 1, ben), anna(2, 9, 1, ben, cleo), anna(3, 9, 1, cleo)], NameRules())
+    assert [matches_together(plays, "Ben", other) for other in ("Anna", "Cleo", "Dan")] == [2, 1, 0]
 
 
 def test_modes_are_seats_and_the_options_that_matter() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.records.names import NameRules
 from scenes.records.model import LATEST, RecordsModel, Scope
-from scenes.records.words import date_words, match_words, place_words
+from scenes.records.words import date_words, match_words, place_words, seats_words, short_match_words
 from tests.scenes.records.made_up import GAMES, against_rival, alone, match, season, seat, table
 
 MODEL = RecordsModel(season(), NameRules(), GAMES)
@@ -14,9 +14,9 @@ def test_the_best_result_of_every_game_says_who_holds_it_and_what_it_counts() ->
     best = {game: (row.number, row.play.name, row.what) for game, row in MODEL.best.items() if row}
     assert list(best) == ["mattock", "chasm", "blast", "boomtown", "veins"]
     assert best["mattock"] == ("10", "Ben", "spaces ahead")
-    assert best["chasm"] == ("41", "Cleo", "points, of four")
-    assert best["blast"] == ("118", "Dan", "points, of five")
-    assert best["veins"][1:] == ("Ben", "points, of three")
+    assert best["chasm"] == ("41", "Cleo", "points, 4 players")
+    assert best["blast"] == ("118", "Dan", "points, 5 players")
+    assert best["veins"][1:] == ("Ben", "points, 3 players")
 
 
 def test_a_game_that_nobody_has_played_has_no_best_result_and_one_alone_is_none_for_several() -> None:
@@ -40,12 +40,12 @@ def test_solo_games_are_told_by_level_or_by_the_level_of_the_automaton() -> None
     assert [(box.label, box.count) for box in chasm.levels] == [
         ("Partial victory", 2), ("Victory", 2), ("Major victory", 0)
     ]  # fmt: skip
-    assert (chasm.games, chasm.unwon) == (6, "Major victory")
+    assert (chasm.games, chasm.unwon) == (6, "Not reached yet: major victory.")
     assert chasm.best_words == "Anna: victory in 31 turns, 6 on target"
     assert [(row.label, row.won, row.games, row.lead) for row in boomtown.rivals] == [
         ("greenhorn", 2, 2, "+41"), ("prospector", 2, 3, "+22"), ("foreman", 1, 3, "+9"), ("baron", 0, 1, "−6")
     ]  # fmt: skip
-    assert boomtown.unwon == "the Rival, baron"
+    assert boomtown.unwon == "Not beaten yet: the Rival, baron."
 
 
 def test_figures_of_a_name_are_about_the_games_of_a_scope() -> None:
@@ -95,7 +95,24 @@ def test_matches_in_words() -> None:
     ]  # fmt: skip
     assert match_words(plays[0]) == "2 January 2026, against Ben, Hard"
     assert match_words(plays[3]) == "5 January 2026, alone"
+    assert short_match_words(plays[0]) == "Ben, Hard; 2 Jan 2026"
     assert date_words("no date") == "some day"
+
+
+def test_whoever_had_all_seats_has_played_against_nobody_else() -> None:
+    results = [table("veins", 1, {"Anna": 30, "Annie": 40}), table("veins", 2, {"Anna": 30, "Annie": 40, "Ben": 2})]
+    plays = RecordsModel(results, NameRules().merging(["Annie"], "Anna"), GAMES).plays_in(Scope(), "Anna")
+    assert [match_words(play) for play in plays] == ["2 January 2026, against oneself", "3 January 2026, against Ben"]
+    assert seats_words(plays) == "2 to 3 players"
+    assert seats_words(plays[1:]) == ""
+
+
+def test_the_line_beside_a_best_result_is_about_its_mode() -> None:
+    totals = ({"Anna": 30, "Ben": 4}, {"Anna": 146, "Ben": 4, "Cleo": 5}, {"Anna": 60, "Ben": 4, "Cleo": 9})
+    model = RecordsModel([table("veins", day, each) for day, each in enumerate(totals)], NameRules(), GAMES)
+    best = model.best["veins"]
+    assert best is not None
+    assert [play.seat.total for play in best.latest] == [146, 60]
 
 
 def test_games_that_are_not_there_are_left_out() -> None:

@@ -172,6 +172,31 @@ def test_names_are_merged_after_a_question_and_apart_again_by_undo(monkeypatch: 
     assert scene.model.people == ["Anna", "Ben"]
 
 
+def test_names_that_have_sat_at_one_table_are_merged_after_a_second_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, driver, _ = shown(monkeypatch, [table("veins", day, {"Anna": 9, "Annie": 4}) for day in (1, 2)])
+    scene.choose_name("Annie")
+
+    def ask() -> None:
+        """Up to the second question."""
+        driver.keys("n")
+        answer(driver, "merge")
+        answer(driver, "merge")
+
+    ask()
+    assert driver.ui.dialogs[-1].name == "met-dialog"
+    assert "Annie and Anna have played against each other in 2 matches" in driver.ui.dialogs[-1].text
+    answer(driver, "keep")
+    assert load_names().merged == {}
+    ask()
+    answer(driver, "merge")
+    assert scene.model is not None
+    assert (load_names().merged, scene.model.games_of) == ({"annie": "Anna"}, {"Anna": 2})
+    driver.keys("n")
+    answer(driver, "split")
+    assert scene.desk.done is not None
+    assert scene.desk.done.words == "Anna and Annie count apart."
+
+
 def test_a_name_is_forgotten_after_a_question_and_back_by_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     scene, driver, _ = shown(monkeypatch, season())
     assert scene.model is not None
