@@ -29,10 +29,10 @@ def unit_words(play: Play, sheet: Sheet) -> str:
 
 
 def result_words(play: Play, sheet: Sheet) -> str:
-    """What a result counts, and among how many, unless that is always the same: "points, 4 players"."""
+    """What a result counts, and among how many, unless that is always the same: "points, 4 seats"."""
     words, seats = unit_words(play, sheet), play.match.seats
     least, most = sheet.seat_range(solo=False)
-    return f"{words}, {seats} players" if least < most and seats > 1 else words
+    return f"{words}, {seats} seats" if least < most and seats > 1 else words
 
 
 def best_words(play: Play | None, sheet: Sheet) -> str:
