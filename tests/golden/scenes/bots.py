@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import msgspec
 
 from engine.bots.explain import Advice, Reason
 from engine.match.match import Match
+from engine.rules.actions import read_action
 from scenes.app import App
 from tests.golden.matches import kept_match
 from tests.golden.scenes.mattock import FULL, mattock
@@ -58,14 +60,20 @@ def skipped(game: str, match: str, actions: int) -> Setup:
     return set_up
 
 
-def hinted(game: str, match: str, actions: int) -> Setup:
-    """A person has been given a hint."""
+GOES_ON = ("upgrade d2 NSEW", "cart red-white d1", "faster red-white", "done")
+"""A line of Chasm that sets out a cart."""
+
+
+def hinted(game: str, match: str, actions: int, line: Sequence[str] = ()) -> Setup:
+    """A person has been given a hint, with a line of play."""
 
     def set_up(app: App) -> None:
         at_table(app, game, match, actions, person=True)
         scene = table_of(app)
         reasons = (Reason(term, amount) for term, amount in zip(scene.session.sheet.values, AMOUNTS, strict=False))
-        advice = Advice(scene.session.match.legal()[-1], tuple(reasons))
+        played = scene.session.match
+        further = tuple(read_action(played.record.verbs, text) for text in line)
+        advice = Advice(further[0] if further else played.legal()[-1], tuple(reasons), further)
         cast(Any, app).bot_advice = lambda match, level, explain=False: advice
         keys(app, "h")
         app.stack.update(0.0)
@@ -83,6 +91,7 @@ SCENES = (
     GoldenScene("hint-mattock", USUAL, hinted("mattock", "", 40)),
     GoldenScene("hint-chasm", USUAL, hinted("chasm", "two", 54)),
     GoldenScene("hint-chasm-small", SMALL, hinted("chasm", "two", 54)),
+    GoldenScene("hint-chasm-line", USUAL, hinted("chasm", "two", 54, GOES_ON)),
     GoldenScene("hint-blast", USUAL, hinted("blast", "blast-four", 60)),
     GoldenScene("hint-boomtown", USUAL, hinted("boomtown", "boomtown-three", 88)),
     GoldenScene("hint-veins", LARGE, hinted("veins", "veins-three", 128)),

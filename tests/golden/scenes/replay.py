@@ -100,6 +100,7 @@ REVIEW_SCENES = (
     *(GoldenScene(f"review-{game}-{name}", size, set_up) for game, set_up in REVIEWS for name, size in SIZES),
     GoldenScene("review-alone", USUAL, looking("chasm", "alone", "n", "n")),
     GoldenScene("review-reading", USUAL, looking("chasm", "two", "home", done=False)),
+    GoldenScene("review-reading-small", SMALL, looking("chasm", "two", "home", done=False)),
     GoldenScene("review-log", USUAL, looking("chasm", "two", "n", "l")),
 )
 
