@@ -179,19 +179,19 @@ def best_plan(rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth
 
 
 def _collapses(rules: ChasmRules, state: ChasmState, seat: Seat, legal: Sequence[Action]) -> list[Line]:
-    """Where the token may fall: every square that the best plan of a seat needs is tried, one of the others too."""
+    """Where the token may fall: every square that the best plan of a seat needs, and the others with nothing on them.
+
+    Where there are none of these, one with rails or jewels that no plan needs.
+    """
     now = state.copy()
     now.legal_cache, now.decision = None, "token"
     prospects = [Prospect(rules, now, other) for other in range(1, rules.seats + 1)]
     lines: list[Line] = []
-    idle = False
+    spare: list[Line] = []
     for action in legal:
         assert isinstance(action, Collapse)
         square = rules.ground.index[action.space]
         hit = [prospect for prospect in prospects if square in prospect.needs]
-        if not hit and idle:
-            continue
-        idle = idle or not hit
         after = state.copy()
         rules.play(after, action)
         over = rules.turn(after) is None
@@ -199,8 +199,9 @@ def _collapses(rules: ChasmRules, state: ChasmState, seat: Seat, legal: Sequence
             worth(rules, after, prospect.seat, NARROW) if over or prospect in hit else prospect.points
             for prospect in prospects
         ]
-        lines.append(_line(rules, (action,), totals, seat))
-    return sorted(lines, key=lambda line: -line.values[seat - 1])
+        is_spare = not hit and (state.tiles[square] or state.heaps[square])
+        (spare if is_spare else lines).append(_line(rules, (action,), totals, seat))
+    return sorted(lines or spare[:1], key=lambda line: -line.values[seat - 1])
 
 
 def _needs(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan) -> set[Square]:

@@ -43,7 +43,7 @@ class Course(msgspec.Struct, gc=False):
 def courses(
     rules: ChasmRules, state: ChasmState, seat: Seat, breadth: Breadth, rng: random.Random | None = None
 ) -> list[Course]:
-    """The rest of the turn by every plan found, best first; each once.
+    """The rest of the turn by every plan found, best first; each once, and of equal ones the shortest first.
 
     `rng` says what is overlooked.
     """
@@ -54,7 +54,7 @@ def courses(
             known = best.get(course.actions)
             if known is None or known.value < course.value:
                 best[course.actions] = course
-    return sorted(best.values(), key=lambda course: -course.value)
+    return sorted(best.values(), key=lambda course: (round(-course.value, 6), len(course.actions)))
 
 
 def played(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan, outlook: Outlook) -> list[Course]:

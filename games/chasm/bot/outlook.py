@@ -65,14 +65,21 @@ class Outlook:
         self.kind_values = kinds
         self.order = sorted(range(1, len(KINDS)), key=lambda kind: -kinds[kind])
 
-    def delivered(self, load: Items, side: str) -> Outlook:
-        """The outlook once a load of a solo game has left over a side."""
+    def delivered(self, load: Items, side: str, *, fast: bool, far: bool) -> Outlook:
+        """The outlook once a load has left over a side: what it fulfils cannot be had again by the next cart."""
         after = copy(self)
+        after.missions_open = [number for number in self.missions_open if not self._fulfils(number, load, fast, far)]
         after.stock += load
-        after.right += load & self.rules.right_side_mask[side]
-        after.supply -= load
+        if self.solo:
+            after.right += load & self.rules.right_side_mask[side]
+            after.supply -= load
         after._rank()
         return after
+
+    def _fulfils(self, number: int, load: Items, fast: bool, far: bool) -> bool:
+        """Whether delivering a load fulfils a mission."""
+        delivery = Delivery(load, self.rules.fastest if fast else self.rules.entry_speed, far)
+        return missions.is_fulfilled(self.rules.missions[number], delivery, self.stock + load, 1)
 
     # Falling squares
 
@@ -152,13 +159,8 @@ class Outlook:
             gained -= solo_value(self.right, self.stock, major)
             return gained + sum(self._scarcity(kind, right, load - right) for kind in range(1, len(KINDS)))
         value = points_of(rules.values, load) + WEIGHTS.ruby_share * count_of(load, KINDS[1])
-        if load and self.missions_open:
-            delivery = Delivery(load, rules.fastest if fast else rules.entry_speed, far)
-            stock, reward = self.stock + load, rules.sheet.setup.rewards.mission
-            for number in self.missions_open:
-                if missions.is_fulfilled(rules.missions[number], delivery, stock, 1):
-                    value += reward
-        return value
+        fulfilled = sum(self._fulfils(number, load, fast, far) for number in self.missions_open) if load else 0
+        return value + rules.sheet.setup.rewards.mission * fulfilled
 
     def _scarcity(self, kind: int, right: Items, wrong: Items) -> float:
         """In a solo game what it is worth that a kind comes out right while it is left, less what is wasted of it."""

@@ -261,8 +261,9 @@ class Planner:
         for turn, way in enumerate(ride.ways[1:]):
             crossed[turn] |= set(way)
         outlook, fields = mine.outlook, mine.fields
-        if self.rules.solo and ride.load:
-            outlook = outlook.delivered(ride.load, ride.side)
+        if ride.load and (self.rules.solo or outlook.missions_open):
+            outlook = outlook.delivered(ride.load, ride.side, fast=ride.fast, far=ride.far)
+        if ride.load and self.rules.solo:
             fields = ride_fields(outlook, tiles, heaps, mine.chasm)
         return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields, mine.rigid, due)
 

@@ -17,7 +17,8 @@ class Ride(msgspec.Struct, gc=False):
     """A whole ride: its value in points, its cart, the actions by turn, the squares by turn, and what it delivers.
 
     `ways[turn]`: squares in the order in which it comes to them; `stops[turn]`: the last one, -1 once it is out;
-    `side`: where it leaves, "" for a cart without a way out; `load`; `laid` and `taken`: what it changes.
+    `side`: where it leaves, "" for a cart without a way out; `load`, delivered at full speed (`fast`) or over the `far`
+    side; `laid` and `taken`: what it changes.
     """
 
     value: float
@@ -29,6 +30,8 @@ class Ride(msgspec.Struct, gc=False):
     laid: dict[Square, Edges]
     taken: dict[Square, Items]
     stops: list[Square]
+    fast: bool = False
+    far: bool = False
 
     @property
     def uses(self) -> list[int]:
@@ -217,7 +220,8 @@ class Timing:
             ways[turn] += way.squares[before.at : moment.at]
             if moment is not end:
                 stops[turn] = way.squares[moment.at - 1]
-        return Ride(value, self.cart, deeds, ways, way.side, end.hold, way.laid, end.taken, stops)
+        fast = end.speed == self.rules.fastest
+        return Ride(value, self.cart, deeds, ways, way.side, end.hold, way.laid, end.taken, stops, fast, self.far)
 
 
 def _score(moment: Moment) -> float:

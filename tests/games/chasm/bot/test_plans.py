@@ -270,3 +270,25 @@ def tiles_after(state: ChasmState, plan: Plan, turn: int) -> bytearray:
             if kind in (LAY, OPEN):
                 tiles[square] |= edges
     return tiles
+
+
+def test_a_mission_counts_for_one_cart_of_a_plan() -> None:
+    """Both loads have three kinds, and both carts stand before the Surface; Mixed Bag is won once."""
+    of = rules(2, missions="on")
+    hold = ["ruby", "emerald", "gold"]
+    carts: dict[str, Any] = {"red-white": ("d2", "S", 3, hold), "red-black": ("h2", "S", 3, hold)}
+    tiles = {"d2": "NS", "h2": "NS"}
+    open_one, none = (
+        Planner(of, arrange(of, carts=carts, tiles=tiles, missions=missions), 1, breadth_of(of, 1.0)).plans()[0].value
+        for missions in ({"mixed-bag": 0}, {"mixed-bag": 2})
+    )
+    assert open_one - none == of.sheet.setup.rewards.mission
+
+
+def test_a_token_falls_where_nothing_lies_if_no_plan_needs_the_square() -> None:
+    """Squares with rails or jewels are not said to do as well: somebody may need them later."""
+    of = rules(2)
+    on_board: dict[str, Any] = {"tiles": {"e3": "EW"}, "heaps": {"c3": ["ruby"]}, "chasm": {"red": ["d3"]}}
+    state = arrange(of, decision="collapse", chasm_open=True, token_drawn=0, **on_board)
+    assert {action.text for action in of.legal(state)} == {"collapse c3", "collapse d2", "collapse e3"}
+    assert [line.move.text for line in analysed(of, state)] == ["collapse d2"]
