@@ -8,7 +8,7 @@ import msgspec
 
 from engine.data.sheet import Sheet
 from engine.data.text import uncapitalize
-from engine.rules.actions import Action, Kind
+from engine.rules.actions import Action
 from engine.rules.contract import Rules
 from engine.view.effects import Effects
 from engine.view.picture import Table
@@ -22,20 +22,15 @@ class MoveName(msgspec.Struct, frozen=True):
 
 
 def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> MoveName:
-    """The name of an action of the seat to decide: by its title if its spaces have no names that a player can see.
-
-    A title that does not begin with the verb follows it.
-    """
+    """The name of an action of the seat to decide: by its title if the sheet says so."""
     sheet: Sheet = rules.sheet
     fields = msgspec.structs.asdict(action)
     numbers = {name: words.format(**fields) for name, words in sheet.moves.numbers.items() if name in fields}
-    is_titled = sheet.moves.titled and any(pick.kind is Kind.SPACE for pick in action.picks)
-    if not is_titled:
+    words = sheet.moves.titled.get(action.verb)
+    if not words:
         return MoveName("", numbers)
     card = table.preview_text(rules, view, action, Effects(rules, view, action))
-    verb = sheet.verbs[action.verb].label
-    title = card.title if card.title.startswith(verb) else f"{verb}: {_within(card.title)}"
-    return MoveName(uncapitalize(title), numbers)
+    return MoveName(words.format(title=_within(card.title)), numbers)
 
 
 def _within(title: str) -> str:

@@ -77,6 +77,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
                     yield f"decisions.{name}.{path}[{at}]", _unknown_name(verb, "a verb", sheet.verbs)
     yield from _record_faults(sheet)
     yield from _column_faults(sheet)
+    unknown = (verb for verb in sheet.moves.titled if verb not in sheet.verbs)
+    yield from (("moves.titled", _unknown_name(verb, "a verb", sheet.verbs)) for verb in unknown)
     yield from _key_faults(sheet)
     yield from check_words(sheet, vocabulary)
     for path, sprite in _sprites(sheet):

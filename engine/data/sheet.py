@@ -56,11 +56,12 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MoveWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What moves are called within a sentence, where their own text means nothing to a player.
 
-    `titled`: those with a space by the title of their card, since the board does not show the names of its spaces.
+    `titled`: by verb the words around the title of the card of a move ("buy {title}"), for verbs with a space whose
+    name the board does not show.
     `numbers`: the words of a field that is a number ("bin {bin}"); where they do not stand, it is left out.
     """
 
-    titled: bool = False
+    titled: dict[str, str] = {}
     numbers: dict[str, str] = {}
 
 
