@@ -114,11 +114,6 @@ ADDED: dict[str, tuple[str, str, str]] = {
         "bar_columns: [[mine], [mine]]\n",
         'bar_columns[1]: "mine" stands in column 0 already',
     ),
-    "titled": (
-        "rules_version: 1\n",
-        'moves: {titled: {mime: "{title}"}}\n',
-        'moves.titled: "mime" is not a verb; did you mean "mine"?',
-    ),
     "wanted": (
         "page: mine\n",
         "    wants: {spice: which?}\n",

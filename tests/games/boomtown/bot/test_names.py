@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
+import msgspec
+
 import games
 from engine.bots.evaluator import evaluator_of
 from engine.bots.explain import NAMES
 from engine.bots.reasons.settings import beside
 from engine.bots.search_request import SearchRequest
+from engine.data.checks import check_sheet
+from engine.data.sheet import MoveWords
 from tests.games.boomtown.at import rules, step
 
 MATCHES = 4
@@ -33,3 +37,9 @@ def test_no_move_is_named_by_a_space_that_the_board_does_not_name() -> None:
                 looked.add(other.verb)
             step(of, state, chance)
     assert looked == VERBS
+
+
+def test_only_verbs_have_names() -> None:
+    broken = msgspec.structs.replace(rules(2).sheet, moves=MoveWords({"camb": "{title}"}))
+    found = dict(check_sheet(broken, None))
+    assert found["moves.titled"] == '"camb" is not a verb; did you mean "camp"?'
