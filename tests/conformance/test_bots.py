@@ -22,7 +22,7 @@ import games
 from engine.bots.client import BotProcess
 from engine.bots.evaluator import Evaluator, evaluator_of
 from engine.bots.explain import Advice, reasons_text
-from engine.bots.levels import LEVELS, RANDOM, advise
+from engine.bots.levels import LEVELS, RANDOM, advise, analyse
 from engine.data.record import GameRecord
 from engine.measure.tournament import GameResult, Pairing, TournamentSetup, play_game
 from engine.rules.actions import Action
@@ -43,6 +43,9 @@ SERIES_DECISIONS = 180
 
 PLAYOUTS, MAX_DEPTH, WIDTH = 4, 2, 3
 """The size of the search in these tests."""
+
+LEAST_EFFORT = 0.05
+"""The effort of a search of which only the names of terms are looked at."""
 
 TIME_LIMIT = 60.0
 """Seconds per decision: more than it ever takes, so that only the playouts limit it."""
@@ -130,15 +133,24 @@ def test_every_position_has_a_value_for_every_seat_and_its_terms_are_its_parts(r
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.id)
 def test_the_sheet_has_words_for_every_term_and_for_no_other(record: GameRecord) -> None:
-    features, used = evaluator_of(games, record.id).features, set[str]()
+    """The terms of the evaluation, and those that a search tells its lead in."""
+    evaluator, used = evaluator_of(games, record.id), set[str]()
+    features = evaluator.features
     assert features is not None
     for table in TABLES.values():
         if table.record is not record:
             continue
-        rules = table.rules()
+        rules, searched = table.rules(), False
         for ply in plies(rules, PLIES, seed=62):
-            if not ply.number % VALUED_EVERY and rules.turn(ply.after) is not None:
-                used.update(features(rules, ply.after, 1))
+            turn = rules.turn(ply.after)
+            if ply.number % VALUED_EVERY or turn is None:
+                continue
+            used.update(features(rules, ply.after, 1))
+            if not searched and turn.seat != NATURE and len(rules.legal(ply.after)) > 1:
+                view = rules.view(ply.after, turn.seat)
+                lines = analyse(rules, view, turn.seat, evaluator, LEAST_EFFORT, TIME_LIMIT)
+                used.update(*(line.outlook for line in lines))
+                searched = True
     assert used == {*record.sheet().values}
 
 
