@@ -11,7 +11,7 @@ from engine.match.steps import Resignation
 from engine.review.findings import Findings
 from engine.rules.contract import NATURE, Seat
 
-SECONDS = 26.0
+SECONDS = 24.0
 """The time of each process in which a match is read in the background; starting them takes a few more."""
 
 READERS = 2
