@@ -103,14 +103,15 @@ class Judge:
         if not lines:
             return None
         best, same = lines[0], next((line for line in lines if line.move == played[0]), None)
-        chances = self._line_chances(view, seat, best, progress)
-        if same is not None:
-            played_chances = self._line_chances(view, seat, same, progress)
-        else:
-            played_chances = self._without_search(view, seat, best, played, chances, progress)
         if answered is not None:
             best, chances = self._followed(view, seat, lines, progress, request, Line(tuple(played), ()), answered)
             played_chances = answered
+        else:
+            chances = self._line_chances(view, seat, best, progress)
+            if same is not None:
+                played_chances = self._line_chances(view, seat, same, progress)
+            else:
+                played_chances = self._without_search(view, seat, best, played, chances, progress)
         judged = Judgement(place, seat, _texts(best.actions), _texts(played), chances, played_chances, looks=look)
         is_told = judged.loss >= LEAST and best.move != played[0]
         return self._explained(judged, view, best, played, same) if is_told else judged
@@ -132,8 +133,10 @@ class Judge:
         """
         most = answered
         for line in lines[: FOLLOWED - 1]:
+            if line.move == best.move:
+                continue
             chances = self._answered_chances(view, seat, line.actions, progress, request)
-            if chances is not None and line.move != best.move and chances[seat - 1] > most[seat - 1]:
+            if chances is not None and chances[seat - 1] > most[seat - 1]:
                 best, most = line, chances
         return best, most
 

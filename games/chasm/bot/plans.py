@@ -68,8 +68,8 @@ class Planner:
         riding.sort(key=lambda cart: (cart != self.state.rolling_cart, not self._moves(cart)))
         found = self._ordered(riding, self.breadth.rides)
         if len(riding) > 1 < self.breadth.rides and not all(ride.ways for ride in found[0].rides):
-            found += self._ordered(riding, WEIGHTS.rescuing_rides)
-        return sorted(found, key=_value, reverse=True)
+            return sorted([*found, *self._ordered(riding, WEIGHTS.rescuing_rides)], key=_value, reverse=True)
+        return found
 
     def _ordered(self, riding: list[int], most: int) -> list[Plan]:
         """The plans by the orders of the carts on the board; so many rides of the first one are followed."""
@@ -263,8 +263,8 @@ class Planner:
         outlook, fields = mine.outlook, mine.fields
         if ride.load and (self.rules.solo or outlook.missions_open):
             outlook = outlook.delivered(ride.load, ride.side, fast=ride.fast, far=ride.far)
-        if ride.load and self.rules.solo:
-            fields = ride_fields(outlook, tiles, heaps, mine.chasm)
+            if self.rules.solo:
+                fields = ride_fields(outlook, tiles, heaps, mine.chasm)
         return Mine(tiles, heaps, mine.chasm, budget, blocked, crossed, outlook, fields, mine.rigid, due)
 
 

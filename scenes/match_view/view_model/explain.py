@@ -95,9 +95,10 @@ def active_card(
     An explained seat card is a help card and comes first. The line of a hint is told if the card `fits` with it.
     """
     if preview and not ctx.hover.card_seat:
-        hinted = ctx.hover.hinted_action == preview.action
-        whole, short = (_hint_card(ctx, preview.info, then) for then in (_then_text(ctx), ""))
-        return (whole if fits(whole) else short) if hinted else preview.info
+        if ctx.hover.hinted_action != preview.action:
+            return preview.info
+        whole = _hint_card(ctx, preview.info, _then_text(ctx))
+        return whole if fits(whole) else _hint_card(ctx, preview.info, "")
     chain = _hovered_chain(ctx)
     if chain is not None:
         return chain.info
