@@ -31,6 +31,7 @@ from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike
 from engine.bots.reasons.measured import is_relative
 from engine.bots.reasons.settings import after_turns, as_good, beside
 from engine.bots.reasons.turn_end import to_end_of_turn
+from engine.bots.search.shares import search
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 
@@ -109,10 +110,9 @@ def _is_as_good(choice: Choice, move: Action) -> bool:
     """Whether a move that no line begins with does as well as far as a search of what may follow it can see."""
     request, position, own = choice
     rules, state = request.rules, request.state_after(position, move)
-    analyse = request.evaluator.analyse
-    if analyse is None or not request.is_own_decision(state) or len(rules.legal(state)) == 1:
+    if not request.is_own_decision(state) or len(rules.legal(state)) == 1:
         return True
-    best = analyse(msgspec.structs.replace(request, view=rules.view(state, request.seat)))[0]
+    best = search(msgspec.structs.replace(request, view=rules.view(state, request.seat)))[0]
     return lead(own.line, best, request) <= SAME
 
 
