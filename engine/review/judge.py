@@ -12,9 +12,9 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator
 from engine.bots.explain import Reason, notable
 from engine.bots.levels import analyse
+from engine.bots.reasons.comparison import End, compared_ends
 from engine.bots.reasons.features import feature_differences
 from engine.bots.reasons.lead import searched
-from engine.bots.reasons.measured import position_reasons
 from engine.bots.search_request import SearchRequest
 from engine.review.curves import Chances, Curve, shifted
 from engine.review.findings import Judgement
@@ -42,7 +42,7 @@ LONGEST = 12
 """Maximum number of actions to the end of a turn that are compared without a search."""
 
 LONGEST_ANSWER = 60
-"""Maximum number of actions of the others until a seat is to act again, for lines to be compared then."""
+"""Maximum number of choices of the others until a seat is to act again, for lines to be compared then."""
 
 
 class Judge:
@@ -148,8 +148,8 @@ class Judge:
         None too where values of a search say nothing.
         """
         rules, state = self.rules, self._after(view, seat, actions, 0)
-        while (turn := rules.turn(state)) is not None and turn.seat != NATURE and len(rules.legal(state)) == 1:
-            rules.play(state, rules.legal(state)[0])
+        self._forced(state, NATURE)
+        turn = rules.turn(state)
         if turn is None:
             return result_of(rules, state)
         if turn.seat == NATURE or not self.curve.searched:
@@ -215,16 +215,13 @@ class Judge:
         seat = judged.seat
         request = SearchRequest(self.rules, view, seat, self.evaluator, float("inf"), random.Random(0))
         after, other = (self._after(view, seat, actions, 0) for actions in (best.actions, played))
-        answer, reply = (self._answered(end, seat) for end in (after, other))
-        at_once, later = position_reasons(request, after, other), list[Reason]()
-        now, total = ([why for why in at_once if why.is_total is whole] for whole in (False, True))
-        if not _speak_for(now) and None not in (answer, reply):
-            later = [why for why in position_reasons(request, answer, reply) if not why.is_total]
-        others = self._differing_features(after, other, seat)
-        found = next((reasons for reasons in (now, later, total, others) if _speak_for(reasons)), ())
-        is_answered = bool(found) and found is later
+        own, played_end = (End(Line((), (), expected=self._answers(end, seat)), (), end) for end in (after, other))
+        compared = [*compared_ends(request, own, played_end, 1)]
+        told = next((each for each in compared if _speak_for(each.measured)), None)
+        others = (compared[0].total, self._differing_features(after, other, seat))
+        reasons = told.measured if told else next(filter(_speak_for, others), ())
         ahead = msgspec.structs.replace(searched(request, best, same, PLAYED_TEXT), amount=judged.loss)
-        return msgspec.structs.replace(judged, reasons=(*found, ahead), answered=is_answered)
+        return msgspec.structs.replace(judged, reasons=(*reasons, ahead), answered=bool(told and told.turns))
 
     def _differing_features(self, after: Any, other: Any, seat: Seat) -> Sequence[Reason]:
         """The features in which one position differs from another."""
@@ -233,18 +230,30 @@ class Judge:
             return ()
         return feature_differences(*(features(self.rules, state, seat) for state in (after, other)))
 
-    def _answered(self, state: Any, seat: Seat) -> Any:
-        """The position when the seat acts again, after what the others do at best at once; None if chance decides."""
-        rules, state = self.rules, state.copy()
+    def _answers(self, state: Any, seat: Seat) -> tuple[tuple[Action, ...], ...]:
+        """What the others do at best at once until the seat acts again, as one turn; none if chance decides."""
+        rules, state, actions = self.rules, state.copy(), list[Action]()
         for _ in range(LONGEST_ANSWER):
+            actions += self._forced(state, seat)
             turn = rules.turn(state)
             if turn is None or turn.seat == seat:
-                return state
-            legal = rules.legal(state)
-            if turn.seat == NATURE and len(legal) > 1:
-                return None
-            rules.play(state, legal[0] if len(legal) == 1 else self._best_at_once(state, turn.seat, legal))
-        return None
+                return (tuple(actions),)
+            if turn.seat == NATURE:
+                return ()
+            actions.append(self._best_at_once(state, turn.seat, rules.legal(state)))
+            rules.play(state, actions[-1])
+        return ()
+
+    def _forced(self, state: Any, until: Seat) -> list[Action]:
+        """Play on where nothing is to choose, until a seat is to act or another has a choice; what was played."""
+        played = list[Action]()
+        while (turn := self.rules.turn(state)) is not None and turn.seat != until:
+            legal = self.rules.legal(state)
+            if len(legal) > 1:
+                break
+            self.rules.play(state, legal[0])
+            played += legal
+        return played
 
 
 def _speak_for(reasons: Sequence[Reason]) -> bool:

@@ -75,22 +75,25 @@ def compared(choice: Choice, others: Iterable[Line], turns: int) -> Iterator[Com
         if is_in_turn(request, other.state, position) != is_in_turn(request, own.state, position):
             continue
         alike = with_same_rest(request, position, own.actions, line.move)
-        for count in range(1 + min(turns, len(own.line.expected), len(line.expected))):
-            ends = (request.played_on(end.state, end.expected(count)) for end in (own, other))
-            reasons = position_reasons(request, *ends)
-            due = due_to_move(request, own.state, alike, reasons) if alike is not None and not count else reasons
-            total, measured = ([why for why in due if why.is_total is each] for each in (True, False))
-            found = Comparison(
-                other,
-                measured,
-                count,
-                total,
-                any(not why.is_total for why in reasons),
-                ends_alike(request, own.state, alike),
-            )
+        for found in compared_ends(request, own, other, turns, alike):
             yield found
             if balance(found.measured) > 1 and sum(why.amount for why in found.measured) > 0:
                 return
+
+
+def compared_ends(request: SearchRequest, own: End, other: End, turns: int, alike: Any = None) -> Iterator[Comparison]:
+    """The end of the best line against that of another, then both after one expected turn more, up to `turns`.
+
+    `alike` is the position if the rest of the best line follows the first action of the other, if it can: differences
+    at once that are not there as well are not told.
+    """
+    is_matched = ends_alike(request, own.state, alike)
+    for count in range(1 + min(turns, len(own.line.expected), len(other.line.expected))):
+        ends = (request.played_on(end.state, end.expected(count)) for end in (own, other))
+        reasons = position_reasons(request, *ends)
+        due = due_to_move(request, own.state, alike, reasons) if alike is not None and not count else reasons
+        total, measured = ([why for why in due if why.is_total is each] for each in (True, False))
+        yield Comparison(other, measured, count, total, any(not why.is_total for why in reasons), is_matched)
 
 
 def most_convincing(found: Sequence[Comparison]) -> Comparison:
