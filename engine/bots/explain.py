@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.bots.reasons.wording import reason_words
 from engine.data.text import number_text, uncapitalize
 from engine.rules.actions import Action
 
@@ -20,9 +22,6 @@ if TYPE_CHECKING:
 
 MAX_GAINS, MAX_COSTS = 2, 1
 """Maximum numbers of gains and of costs in an explanation."""
-
-COST = ", but "
-"""What a cost is told after."""
 
 MIN_SHARE = 0.25
 """Minimum weight of a reason, as a fraction of the heaviest one."""
@@ -34,8 +33,8 @@ ALIKE = "alike"
 NAMES, MAX_NAMES = "names", 4
 """The placeholder with the names of moves that do equally well, and the maximum number that is told."""
 
-WORDED, ELSEWHERE = "=", "{name} elsewhere"
-"""What a name begins with that is in words already; the name of a move that is called like the one it is beside."""
+WORDED = "="
+"""What a name begins with that is in words already."""
 
 SEARCHED = "searched"
 """The reason that the search found nothing better: its amount is the lead over the second best, on the scale of the
@@ -66,15 +65,8 @@ PROVEN = "proven"
 FRAMING = (ALIKE, SEARCHED, ONLY, WARNED, AFTER, COMPARED, PROVEN)
 """The reasons that are no measures or features, but say how the others are to be understood."""
 
-SEARCHED_TEXT, ONLY_TEXT = "of all that may follow, this comes out best", "nothing else can be done"
-WON_TEXT, LOST_TEXT = "wins against any play", "loses against the best play, but holds out longest"
-ANSWER_TEXT, FOLLOWING_TEXT = "after the best answer ({turns}), ", "after the best turns that follow ({turns}), "
-COMPARED_TEXT, NEXT_BEST_TEXT = "compared with {other}, ", "the next best"
-
 LEAST_LEAD = 0.1
 """The minimum lead that is told in units of the evaluation."""
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -128,7 +120,7 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """
     named = {reason.feature: reason for reason in reasons}
     if ONLY in named:
-        return ONLY_TEXT
+        return reason_words().only
     first = [_proven_text(named[PROVEN])] if PROVEN in named else []
     first += [_alike_text(sheet, named[ALIKE])] if ALIKE in named else []
     warned = named[WARNED].words[WARNED] if WARNED in named else ""
@@ -138,8 +130,8 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     text = "; ".join(filter(None, (*first, good))) or (
         _searched_text(sheet, named[SEARCHED]) if SEARCHED in named else ""
     )
-    cost = _cost_text(sheet, measured) if good or not first else ""
-    return COST.join(filter(None, (text, warned or cost)))
+    cost = warned or (_cost_text(sheet, measured) if good or not first else "")
+    return reason_words().warned.format(gains=text, cost=cost) if text and cost else text or cost
 
 
 def told_shortly(reasons: Sequence[Reason], gains: int | None = None) -> list[Reason]:
@@ -163,28 +155,31 @@ def _searched_text(sheet: Sheet, reason: Reason) -> str:
     """That the search found nothing better, with the lead and what it consists of if the sheet has words for it."""
     words = sheet.reasons.get(SEARCHED)
     if not words or reason.to < LEAST_LEAD:
-        return SEARCHED_TEXT
+        return reason_words().searched
     parts = [part.split() for part in reason.words.get(GAINS, "").split("|") if part]
     found = [(sheet.values[name], float(by)) for name, by in parts if name in sheet.values]
     least = max([LEAST_LEAD, *(MIN_SHARE * by for _, by in found)])
-    gains = [f"{Count(by)} for {value.more}" for value, by in found if by >= least][:MAX_GAINS]
-    costs = [f", less {Count(-by)} for {value.less}" for value, by in found[::-1] if -by >= least][:MAX_COSTS]
-    told = " and ".join(gains) + "".join(costs) if gains else ""
+    frame = reason_words()
+    told = _both(frame.lead.format(by=Count(by), gain=value.more) for value, by in found if by >= least)
+    costs = [(value.less, Count(-by)) for value, by in found[::-1] if -by >= least]
+    if told and costs:
+        cost, by = costs[0]
+        told = frame.lead_cost.format(gains=told, by=by, cost=cost)
     return ": ".join(filter(None, (_sentence(words.more, reason), told)))
 
 
 def _proven_text(reason: Reason) -> str:
-    return WON_TEXT if reason.amount > 0 else LOST_TEXT
+    return reason_words().won if reason.amount > 0 else reason_words().lost
 
 
 def _setting_text(sheet: Sheet, named: dict[str, Reason]) -> str:
     """What the measures are compared with, and after which turns: "compared with k4, "."""
-    text = ""
+    text, frame = "", reason_words()
     if COMPARED in named:
-        text = COMPARED_TEXT.format(other=next(iter(_names(sheet, named[COMPARED])), NEXT_BEST_TEXT))
+        text = frame.compared.format(other=next(iter(_names(sheet, named[COMPARED])), frame.next_best))
     if AFTER in named:
         turns = _names(sheet, named[AFTER])
-        text += (ANSWER_TEXT if len(turns) == 1 else FOLLOWING_TEXT).format(turns=", ".join(turns))
+        text += (frame.answer if len(turns) == 1 else frame.following).format(turns=", ".join(turns))
     return text
 
 
@@ -193,13 +188,13 @@ def _alike_text(sheet: Sheet, reason: Reason) -> str:
 
     Of many only the first are named.
     """
-    count, names = int(reason.amount), _names(sheet, reason)
-    number = NUMBERS[count] if count < len(NUMBERS) else str(count)
+    frame, count, names = reason_words(), int(reason.amount), _names(sheet, reason)
+    number = frame.numbers[count] if count < len(frame.numbers) else str(count)
     told = names if count <= MAX_NAMES else names[: MAX_NAMES - 1]
-    listed = f"{', '.join(told[:-1])} or {told[-1]}" if len(told) > 1 else ""
+    listed = frame.one_of.format(first=", ".join(told[:-1]), last=told[-1]) if len(told) > 1 else ""
     if count > MAX_NAMES and listed:
-        return f"any of {number} will do, such as {listed}"
-    will_do = "either of the two will do" if count == 2 else f"any of these {number} will do"
+        return frame.many.format(count=number, names=listed)
+    will_do = frame.either if count == 2 else frame.any.format(count=number)
     return f"{will_do}: {listed}" if listed else will_do
 
 
@@ -238,13 +233,19 @@ def balance(reasons: Sequence[Reason]) -> float:
 
 def _gains_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """The heaviest gains among measures as clauses."""
-    return " and ".join(_sentence(sheet.reasons[why.sentence].more, why) for why in notable(reasons)[0][:MAX_GAINS])
+    return _both(_sentence(sheet.reasons[why.sentence].more, why) for why in notable(reasons)[0])
+
+
+def _both(gains: Iterable[str]) -> str:
+    """The first two of some clauses as one."""
+    told = [*islice(gains, MAX_GAINS)]
+    return reason_words().both.format(first=told[0], last=told[1]) if len(told) > 1 else "".join(told)
 
 
 def _cost_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """The heaviest costs among measures as a clause."""
     worded = [why for why in notable(reasons)[1] if sheet.reasons[why.sentence].less]
-    return " and ".join(_sentence(sheet.reasons[why.sentence].less, why) for why in worded[:MAX_COSTS])
+    return next((_sentence(sheet.reasons[why.sentence].less, why) for why in worded), "")
 
 
 class Count(float):
@@ -270,5 +271,6 @@ def _features_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     if not gains:
         return ""
     less = [sheet.values[reason.feature].less for reason in costs if sheet.values[reason.feature].less]
-    good = " and ".join(sheet.values[reason.feature].more for reason in gains[:MAX_GAINS])
-    return "".join([f"for {good}", *(f", at the cost of {cost}" for cost in less[:MAX_COSTS])])
+    frame = reason_words()
+    good = frame.features.format(gains=_both(sheet.values[reason.feature].more for reason in gains))
+    return frame.feature_cost.format(gains=good, cost=less[0]) if less else good

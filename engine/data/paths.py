@@ -21,6 +21,7 @@ DATA = ROOT / "data"
 
 WEIGHTS = DATA / "weights"
 CURVES = DATA / "curves.yaml"
+REASONS = DATA / "reasons.yaml"
 
 ASSETS = ROOT / "assets"
 

@@ -76,7 +76,7 @@ LACKED = ("level", "kinds")
 """The placeholders of `scoring.lacked`."""
 
 
-class _Wording(NamedTuple):
+class Wording(NamedTuple):
     """A text of a sheet: its path, the placeholders it may use (None: unknown, all may be) and must not use."""
 
     path: str
@@ -99,7 +99,7 @@ def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             yield from _unknown(path, keys, (*known, *(name for name in generic if name not in known)))
     live = vocabulary.prompt if vocabulary else None
     for wording in (*_common(sheet, live), *_own(sheet, vocabulary)):
-        yield from _brace_faults(wording)
+        yield from brace_faults(wording)
 
 
 def _sections(
@@ -139,7 +139,7 @@ def _unknown(path: str, keys: Collection[str], known: Collection[str]) -> Iterat
             yield f"{path}.{name}", f"is never used; {hint}"
 
 
-def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
+def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[Wording]:
     """The texts filled by generic code; `live` are the numbers that the game's table provides for a prompt."""
 
     def may(*more: str) -> Collection[str] | None:
@@ -147,34 +147,34 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[_Wording]:
         return None if live is None else (*more, *live)
 
     for name, decision in sheet.decisions.items():
-        yield _Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
-        yield _Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
-        yield _Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
+        yield Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
+        yield Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
+        yield Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
         for kind, words in decision.names.items():
-            yield _Wording(f"decisions.{name}.names.{kind}", words, ("picked",))
+            yield Wording(f"decisions.{name}.names.{kind}", words, ("picked",))
     for name, verb in sheet.verbs.items():
-        yield _Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
-    yield _Wording("scoring.win", sheet.scoring.win, WIN)
-    yield _Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
-    yield _Wording("scoring.lacked", sheet.scoring.lacked, LACKED)
-    yield _Wording("scoring.win_alone", sheet.scoring.win_alone, WIN)
-    yield _Wording("scoring.lose", sheet.scoring.lose, WIN if sheet.rivals else LOSE)
+        yield Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
+    yield Wording("scoring.win", sheet.scoring.win, WIN)
+    yield Wording("scoring.ahead", sheet.scoring.ahead, AHEAD)
+    yield Wording("scoring.lacked", sheet.scoring.lacked, LACKED)
+    yield Wording("scoring.win_alone", sheet.scoring.win_alone, WIN)
+    yield Wording("scoring.lose", sheet.scoring.lose, WIN if sheet.rivals else LOSE)
 
 
-def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[_Wording]:
+def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[Wording]:
     """The texts filled by the game's own actions, events, rules and table."""
     action_fields, event_fields = _fields(vocabulary)
     for name, verb in sheet.verbs.items():
-        yield _Wording(f"verbs.{name}.title", verb.title, action_fields.get(name))
-        yield _Wording(f"verbs.{name}.text", verb.text, action_fields.get(name))
+        yield Wording(f"verbs.{name}.title", verb.title, action_fields.get(name))
+        yield Wording(f"verbs.{name}.text", verb.text, action_fields.get(name))
     for name, event in sheet.events.items():
-        yield _Wording(f"events.{name}.log", event.log, event_fields.get(name))
+        yield Wording(f"events.{name}.log", event.log, event_fields.get(name))
     why_not = (vocabulary and vocabulary.why_not) or {}
     for name, text in sheet.why_not.items():
-        yield _Wording(f"why_not.{name}", text, () if name == OVER else why_not.get(name))
+        yield Wording(f"why_not.{name}", text, () if name == OVER else why_not.get(name))
     words = (vocabulary and vocabulary.words) or {}
     for name, text in sheet.words.items():
-        yield _Wording(f"words.{name}", text, () if name == MARKS else words.get(name))
+        yield Wording(f"words.{name}", text, () if name == MARKS else words.get(name))
 
 
 def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], dict[str, Collection[str]]]:
@@ -189,7 +189,8 @@ def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], 
     return verbs, events
 
 
-def _brace_faults(wording: _Wording) -> Iterator[Fault]:
+def brace_faults(wording: Wording) -> Iterator[Fault]:
+    """What is wrong with the braces of a text, and the names in them that it cannot name."""
     path, text, may, never = wording
     try:
         parts = list(Formatter().parse(text))

@@ -15,6 +15,7 @@ from engine.bots.levels import analyse
 from engine.bots.reasons.comparison import End, compared_ends
 from engine.bots.reasons.features import feature_differences
 from engine.bots.reasons.lead import searched
+from engine.bots.reasons.wording import reason_words
 from engine.bots.search_request import SearchRequest
 from engine.review.curves import Chances, Curve, shifted
 from engine.review.findings import Judgement
@@ -34,9 +35,6 @@ SECOND = 2
 
 FOLLOWED = 6
 """Maximum number of lines that are, with what was played; each with so many times less effort."""
-
-PLAYED_TEXT = "what was played"
-"""What the best line is ahead of, in its reason."""
 
 LONGEST = 12
 """Maximum number of actions to the end of a turn that are compared without a search."""
@@ -220,7 +218,7 @@ class Judge:
         told = next((each for each in compared if _speak_for(each.measured)), None)
         others = (compared[0].total, self._differing_features(after, other, seat))
         reasons = told.measured if told else next(filter(_speak_for, others), ())
-        ahead = msgspec.structs.replace(searched(request, best, same, PLAYED_TEXT), amount=judged.loss)
+        ahead = msgspec.structs.replace(searched(request, best, same, reason_words().played), amount=judged.loss)
         return msgspec.structs.replace(judged, reasons=(*reasons, ahead), answered=bool(told and told.turns))
 
     def _differing_features(self, after: Any, other: Any, seat: Seat) -> Sequence[Reason]:

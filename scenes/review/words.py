@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from engine.bots.explain import reasons_text
+from engine.bots.reasons.wording import reason_words
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize
 from engine.review.findings import Judgement
@@ -14,14 +15,8 @@ from scenes.common.player_labels import PlayerLabel
 
 COSTLIEST = "the costliest decision of the match"
 
-FOR = "for "
-"""How a reason begins that goes on with a sentence."""
-
 COMPARED = "better → played"
 """What two numbers beside each other are: the one with the better move comes first, wherever they stand."""
-
-ANSWERED = "after the likely answer, "
-"""What is said before a reason that shows once the others have acted."""
 
 MOST_LINES = 2
 """Maximum number of log lines that tell of one line of play: of more what it earns, else how it begins, and its end."""
@@ -57,7 +52,7 @@ def signed_percent(change: float) -> str:
 
 def reason_of(sheet: Sheet, judged: Judgement) -> str:
     """Why the best line is better than what was played, as a clause in lower case; "" if nothing says it."""
-    return (ANSWERED if judged.answered else "") + reasons_text(sheet, judged.reasons)
+    return (reason_words().likely if judged.answered else "") + reasons_text(sheet, judged.reasons)
 
 
 def rank_words(place: int, judged: Judgement) -> str:
@@ -83,7 +78,8 @@ def better_words(words: PointWords) -> str:
     """What was better and why: "mines e7, for more room", "mines e7 – shuts the other side out of six"."""
     if not words.reason:
         return words.better
-    return f"{words.better}, {words.reason}" if words.reason.startswith(FOR) else f"{words.better} – {words.reason}"
+    goes_on = words.reason.startswith(reason_words().purpose)
+    return f"{words.better}, {words.reason}" if goes_on else f"{words.better} – {words.reason}"
 
 
 def card_text(words: PointWords, who: PlayerLabel) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.bots.analysis import Line
 from engine.bots.evaluator import unsquashed
-from engine.bots.explain import GAINS, NEXT_BEST_TEXT, OTHER, SEARCHED, Reason
+from engine.bots.explain import GAINS, OTHER, SEARCHED, Reason
+from engine.bots.reasons.wording import reason_words
 from engine.bots.search_request import SearchRequest
 
 
@@ -13,8 +14,11 @@ def lead(best: Line, other: Line, request: SearchRequest) -> float:
     return best.values[request.seat - 1] - other.values[request.seat - 1] - other.doubt
 
 
-def searched(request: SearchRequest, best: Line, other: Line | None, name: str = NEXT_BEST_TEXT) -> Reason:
-    """That the search found nothing better than the best line; with its lead over another, whose name is told."""
+def searched(request: SearchRequest, best: Line, other: Line | None, name: str = "") -> Reason:
+    """That the search found nothing better than the best line, with its lead over another.
+
+    `name` is what that is called, "" the next best.
+    """
     if other is None or not _has_unit(request, best):
         return Reason(SEARCHED, 0.0 if other is None else lead(best, other, request))
     scale, at = request.evaluator.tuning.value_scale, request.seat - 1
@@ -22,7 +26,7 @@ def searched(request: SearchRequest, best: Line, other: Line | None, name: str =
     parts = best.outlook.items() if other.outlook else ()
     apart = {name: amount - other.outlook.get(name, 0.0) for name, amount in parts}
     gains = "|".join(f"{name} {by:.1f}" for name, by in sorted(apart.items(), key=lambda each: -each[1]))
-    words = {OTHER: name} | ({GAINS: gains} if apart else {})
+    words = {OTHER: name or reason_words().next_best} | ({GAINS: gains} if apart else {})
     return Reason(SEARCHED, lead(best, other, request), to=round(ahead - next_best, 1), words=words)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from engine.bots.explain import ELSEWHERE, WORDED
+from engine.bots.explain import WORDED
 from engine.bots.move_names import MoveName
+from engine.bots.reasons.wording import reason_words
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action, Kind
 
@@ -55,7 +56,8 @@ class Named(msgspec.Struct, frozen=True):
         if len(differing) == 1 and (field := self.alone(differing[0] - 1)):
             return field
         is_called_alike = self.name.title and self.name.title == own.name.title
-        return f"{WORDED}{ELSEWHERE.format(name=self.name.title)}" if is_called_alike else self.whole
+        elsewhere = reason_words().elsewhere.format(name=self.name.title)
+        return f"{WORDED}{elsewhere}" if is_called_alike else self.whole
 
 
 def named(request: SearchRequest, actions: Iterable[Action]) -> list[Named]:

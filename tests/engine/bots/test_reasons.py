@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots.explain import LOST_TEXT, SEARCHED_TEXT, Reason, reasons_text, told_shortly, warned_of
+from engine.bots.explain import Reason, reasons_text, told_shortly, warned_of
 from engine.bots.reasons.features import feature_differences
 from engine.data.sections import ValueWords
 from engine.data.sheet import Sheet
@@ -86,6 +86,7 @@ def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) 
     return Reason(name, by * worth, by, to, words)
 
 
+BEST = "of all that may follow, this comes out best"
 CUPS = "fills 2 more cups, 7 in all"
 BESIDE_OTHERS = "any of these three will do; compared with the next best, "
 
@@ -104,7 +105,10 @@ BESIDE_OTHERS = "any of these three will do; compared with the next best, "
         ([Reason("alike", 3.0), measured("cups", -1, 7)], "any of these three will do"),
         ([measured("cups", 1, 7)], "fills one more cup, 7 in all"),
         ([measured("cups", 1.5, 7)], "fills 1.5 more cups, 7 in all"),
-        ([Reason("searched", 0.1), measured("cups", -1, 3)], f"{SEARCHED_TEXT}, but leaves a cup empty"),
+        (
+            [Reason("searched", 0.1), measured("cups", -1, 3)],
+            f"{BEST}, but leaves a cup empty",
+        ),
         ([measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS}, but is 2 steps farther from c3"),
         ([Reason("alike", 2.0, words={"names": "c3|d4"})], "either of the two will do: c3 or d4"),
         ([Reason("searched", 0.1)], "of all that may follow, this comes out best"),
@@ -129,7 +133,7 @@ BESIDE_OTHERS = "any of these three will do; compared with the next best, "
         ),
         ([Reason("alike", 12.0, words={"names": "c3|d4|e5|f6|g7"})], "any of 12 will do, such as c3, d4 or e5"),
         ([Reason("proven", 0.9), Reason("alike", 12.0)], "wins against any play; any of these 12 will do"),
-        ([Reason("proven", -0.9), Reason("searched", 0.1)], LOST_TEXT),
+        ([Reason("proven", -0.9), Reason("searched", 0.1)], "loses against the best play, but holds out longest"),
     ],
 )
 def test_measures_are_told_before_features_with_their_numbers(
@@ -164,7 +168,10 @@ def test_a_warning_is_told_as_the_cost(
     assert reasons_text(words, reasons).startswith(text)
 
 
-@pytest.mark.parametrize(("lead", "text"), [(2.5, "is 2.5 ahead"), (1, "is a cup ahead"), (0.0, SEARCHED_TEXT)])
+@pytest.mark.parametrize(
+    ("lead", "text"),
+    [(2.5, "is 2.5 ahead"), (1, "is a cup ahead"), (0.0, BEST)],
+)
 def test_a_sheet_with_words_for_it_tells_the_lead_that_the_search_sees(
     words: Sheet, monkeypatch: pytest.MonkeyPatch, lead: float, text: str
 ) -> None:
