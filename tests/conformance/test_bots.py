@@ -67,6 +67,10 @@ def largest_by_default(of_tables: list[Table]) -> list[Any]:
     ]
 
 
+SHORT_LEVELS = [pytest.param(level, marks=pytest.mark.full if level == [*LEVELS][-1] else ()) for level in LEVELS]
+"""The levels as parameters: the strongest, which searches as hard does and longer, with `--full`."""
+
+
 def small_evaluator(table: Table) -> Evaluator:
     """The evaluator of a table's game with a small search."""
     evaluator = evaluator_of(table.package, table.record.id)
@@ -171,7 +175,7 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
 
 
 @pytest.mark.parametrize("secret", largest_by_default(SECRETS))
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SHORT_LEVELS)
 def test_what_a_seat_cannot_know_does_not_sway_its_bot(secret: Table, level: str) -> None:
     """Two determinizations of a view get the same advice as the true position."""
     rules, chance = secret.rules(), random.Random(70)
@@ -236,7 +240,7 @@ def has_private_looks(name: str) -> bool:
 
 
 @pytest.mark.parametrize("alone", largest_by_default(SECRETS))
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SHORT_LEVELS)
 def test_what_another_has_seen_does_not_sway_a_bot(alone: Table, level: str) -> None:
     if not has_private_looks(str(alone)):
         pytest.skip("no private looks")

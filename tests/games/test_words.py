@@ -30,6 +30,12 @@ SEED = 2020
 
 TABLES = {str(table): table for table in tables(games)}
 
+NAMES = [
+    pytest.param(name, marks=() if table.options == table.record.resolve_options({}) else pytest.mark.full)
+    for name, table in TABLES.items()
+]
+"""The tables as parameters: those with other options than the usual with `--full`."""
+
 EVERY, ACTIONS = 25, 5
 """Of how many positions one is looked at, and the previews of how many actions."""
 
@@ -118,7 +124,7 @@ def played(table_name: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", NAMES)
 def test_nothing_told_at_a_table_is_a_code(name: str) -> None:
     table, match = TABLES[name], played(name)
     known = of_table(table)
@@ -127,7 +133,7 @@ def test_nothing_told_at_a_table_is_a_code(name: str) -> None:
             assert not used(text, known), text
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", NAMES)
 def test_no_line_of_a_random_match_is_a_code(name: str) -> None:
     known, lines = of_table(TABLES[name]), lines_of(played(name))
     assert lines
@@ -143,7 +149,7 @@ def test_no_line_of_a_kept_match_is_a_code(file: Path) -> None:
     assert not [line.text for line in lines if used(line.text, known)]
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_turn_leaves_a_line(name: str) -> None:
     match = played(name)
     told = {(line.number, line.seat) for line in lines_of(match)}

@@ -15,17 +15,18 @@ from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, arrange, legal, minable, rules
 from tests.games.mattock.reference import Reference, cells
 
-GAMES = {"full": 6, "short": 40}
+GAMES, FEW_GAMES = {"full": 6, "short": 40}, {"full": 2, "short": 10}
+"""The number of games by board: with `--full`, and without."""
 
 EVENT_NAMES = ("placed", "mined", "returned", "removed", "trapped")
 """The events that the reference has too."""
 
 
 @pytest.mark.parametrize(("board", "setup"), TABLES)
-def test_same_games(board: str, setup: str) -> None:
+def test_same_games(board: str, setup: str, full: bool) -> None:
     """RULES.md 0 to 3: legal lists, removals, pools, ends, blocked spaces."""
     of = rules(board, setup)
-    for seed in range(GAMES[board]):
+    for seed in range((GAMES if full else FEW_GAMES)[board]):
         chance = random.Random(seed)
         state, plain = of.start(), Reference(board, setup)
         while state.decision:

@@ -21,14 +21,14 @@ from tests.games.chasm.at import railways, rules
 
 SEATS = (1, 2, 4)
 
-POSITIONS = 70
-"""Positions per number of seats in which a seat decides."""
+POSITIONS, FEW = 70, 20
+"""Positions per number of seats in which a seat decides: with `--full`, and without."""
 
 
-def positions(of: ChasmRules) -> Iterator[ChasmState]:
+def positions(of: ChasmRules, count: int) -> Iterator[ChasmState]:
     """Positions of seats in random games, from the start and from the middle."""
     chance, found = random.Random(of.seats), 0
-    while found < POSITIONS:
+    while found < count:
         state = of.start() if chance.random() < 0.3 else railways(of, chance, decision="build")
         state.chasm_open |= chance.random() < 0.5
         for _ in range(60):
@@ -59,11 +59,11 @@ def things(of: ChasmRules, decision: str) -> dict[Kind, tuple[str, ...]]:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_verb_with_a_thing_is_legal_or_breaks_a_requirement(seats: int) -> None:
+def test_a_verb_with_a_thing_is_legal_or_breaks_a_requirement(seats: int, full: bool) -> None:
     """Nothing that a verb of the decision takes is refused for not going together, or as another step."""
     of = rules(seats)
     vague = ("wrong_step", "mixed")
-    for state in positions(of):
+    for state in positions(of, POSITIONS if full else FEW):
         asked = of.sheet.words[f"ask_{state.decision}"]
         sentences = [of.sheet.why_not[wording].format(ask=asked) for wording in vague]
         begun = {action.picks[: place + 1] for action in of.legal(state) for place in range(len(action.picks))}
@@ -81,11 +81,11 @@ def test_a_verb_with_a_thing_is_legal_or_breaks_a_requirement(seats: int) -> Non
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_actions_of_a_turn_meet_all_requirements_and_no_others_do(seats: int) -> None:
+def test_the_actions_of_a_turn_meet_all_requirements_and_no_others_do(seats: int, full: bool) -> None:
     """The legal list is made in one go; here row by row."""
     of = rules(seats)
     ground, carts = of.ground, of.cart_names
-    for state in positions(of):
+    for state in positions(of, POSITIONS if full else FEW):
         if state.decision == "roll":
             assert state.to_roll == allowed(turn.ROLL, of, state)
         if state.decision != "build":

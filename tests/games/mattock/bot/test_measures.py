@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from functools import cache
+
+import pytest
 
 import games
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import AFTER, NAMES, reasons_text
+from engine.bots.explain import AFTER, NAMES, Advice, reasons_text
 from engine.bots.levels import advise
 from games.mattock.bot.measures import measures
 from games.mattock.events import Removed
 from games.mattock.rules import RECORD
+from games.mattock.state import MattockState
 from tests.games.mattock.at import arrange, rules
 
 
@@ -47,35 +51,47 @@ def test_divided_ground_that_the_seat_wins_is_told() -> None:
     assert (found["traps"].amount, measures(of, state, 2)["traps"].amount) == (1, 0)
 
 
-def test_the_answers_that_are_told_are_turns_of_the_sides_one_after_the_other() -> None:
-    of, chance, evaluator = rules("short"), random.Random(4), evaluator_of(games, "mattock")
-    state, answered = of.start(), 0
+GAMES = pytest.mark.parametrize("seed", [4, pytest.param(8, marks=pytest.mark.full)])
+
+SHARE, SMALL_SHARE = 0.3, 0.12
+"""The part of the positions of a game in which a hint is asked for: with `--full`, without."""
+
+
+@cache
+def hints_of(seed: int, share: float) -> list[tuple[MattockState, Advice]]:
+    """Positions of a random game, with the hints there."""
+    of, chance, evaluator = rules("short"), random.Random(seed), evaluator_of(games, "mattock")
+    state, hints = of.start(), []
     while state.decision:
-        if chance.random() < 0.3:
-            advice = advise(of, state, state.seat, "hint", 60, evaluator, 1)
-            after = state.copy()
-            for action in advice.line:
-                of.play(after, action)
-            named = next((why.words[NAMES].split("|") for why in advice.reasons if why.feature == AFTER), [])
-            answered += bool(named)
-            for mine, move in zip(advice.answer[::2], advice.answer[1::2], strict=True):
-                assert mine.text == f"mine {named.pop(0)}"
-                for action in (mine, move):
-                    assert action in of.legal(after)
-                    of.play(after, action)
-            assert not named
+        if chance.random() < share:
+            hints.append((state.copy(), advise(of, state, state.seat, "hint", 60, evaluator, 1)))
         of.play(state, chance.choice(of.legal(state)))
+    return hints
+
+
+@GAMES
+def test_the_answers_that_are_told_are_turns_of_the_sides_one_after_the_other(seed: int, full: bool) -> None:
+    of, answered = rules("short"), 0
+    for state, advice in hints_of(seed, SHARE if full else SMALL_SHARE):
+        after = state.copy()
+        for action in advice.line:
+            of.play(after, action)
+        named = next((why.words[NAMES].split("|") for why in advice.reasons if why.feature == AFTER), [])
+        answered += bool(named)
+        for mine, move in zip(advice.answer[::2], advice.answer[1::2], strict=True):
+            assert mine.text == f"mine {named.pop(0)}"
+            for action in (mine, move):
+                assert action in of.legal(after)
+                of.play(after, action)
+        assert not named
     assert answered
 
 
-def test_every_hint_has_a_reason() -> None:
-    of, chance, evaluator = rules("short"), random.Random(8), evaluator_of(games, "mattock")
-    state, told = of.start(), set()
-    while state.decision:
-        if chance.random() < 0.3:
-            advice = advise(of, state, state.seat, "hint", 60, evaluator, 1)
-            text = reasons_text(RECORD.sheet(), advice.reasons)
-            assert text, of.facts(state)
-            told.add(text)
-        of.play(state, chance.choice(of.legal(state)))
+@GAMES
+def test_every_hint_has_a_reason(seed: int, full: bool) -> None:
+    of, told = rules("short"), set()
+    for state, advice in hints_of(seed, SHARE if full else SMALL_SHARE):
+        text = reasons_text(RECORD.sheet(), advice.reasons)
+        assert text, of.facts(state)
+        told.add(text)
     assert len(told) > 4
