@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from engine.data.sheet import Sheet
-from engine.data.text import uncapitalize
+from engine.data.text import within
 from engine.rules.actions import Action
 from engine.rules.contract import Rules
 from engine.view.effects import Effects
@@ -30,9 +31,19 @@ def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> M
     if not words:
         return MoveName("", numbers)
     card = table.preview_text(rules, view, action, Effects(rules, view, action))
-    return MoveName(words.format(title=_within(card.title)), numbers)
+    return MoveName(words.format(title=within(card.title)), numbers)
 
 
-def _within(title: str) -> str:
-    """A title within a sentence; a name of several words keeps its capitals."""
-    return title if any(word[:1].isupper() for word in title.split()[1:]) else uncapitalize(title)
+def names_ahead(rules: Rules[Any], table: Table, view: Any, line: Sequence[Action]) -> list[str]:
+    """What the actions of a line are called within a sentence, each in the position before it: "settlement on gold".
+
+    One that is not legal there is called as the sheet calls it without a position.
+    """
+    state, found = view.copy(), list[str]()
+    for action in line:
+        is_next = action in rules.legal(state)
+        title = name_before(rules, table, state, action).title if is_next else ""
+        found.append(title or rules.sheet.deed_words(action.verb, msgspec.structs.asdict(action)))
+        if is_next:
+            rules.play(state, action)
+    return found

@@ -91,10 +91,11 @@ class Decision(Section, frozen=True):
     `solo_page` is that in the solo game, if another. `going_on` is the prompt after a first pick (`{picked}`), "" if it
     does not change; `{wanted}` in it names the kinds still to be picked in the words of `wants` ("space": "which
     token?"), at most two, else by labels of verbs. `names` are names of picks by kind whose value says too little
-    ("number": "bin {picked}"). The live numbers are those of `Panels.prompt`; the line of help may use them alone.
-    `bar` are verbs that always have a button, in this order, dark while they cannot be picked. Things picked without a
-    verb mean the first possible one of the `usual` verbs, without a question, and never one of the `named`. Of kinds
-    that `keeps` names all things on the board have buttons, some dark, so that none moves. At a `public` one only
+    ("number": "bin {picked}"); `{title}` in them is that of the tooltip of a space. The live numbers are those of
+    `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a button, in this order, dark
+    while they cannot be picked. Things picked without a verb mean the first possible one of the `usual` verbs, without
+    a question, and never one of the `named`. Of kinds that `keeps` names all things on the board have buttons, some
+    dark, so that none moves. At a `public` one only
     public information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits. At one that
     is `midway` Esc takes back what has led there. One that `needs` options only comes up with one of these values each.
     """

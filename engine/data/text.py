@@ -29,6 +29,11 @@ def uncapitalize(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+def within(title: str) -> str:
+    """A title within a sentence; a name of several words keeps its capitals."""
+    return title if any(word[:1].isupper() for word in title.split()[1:]) else uncapitalize(title)
+
+
 def with_possessives(text: str) -> str:
     """The text with "your" where a wording has made "you's" out of a player's name."""
     return _YOURS.sub(r"\1our", text)

@@ -151,7 +151,7 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[Wording]:
         yield Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
         yield Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
         for kind, words in decision.names.items():
-            yield Wording(f"decisions.{name}.names.{kind}", words, ("picked",))
+            yield Wording(f"decisions.{name}.names.{kind}", words, ("picked", "title"))
     for name, verb in sheet.verbs.items():
         yield Wording(f"verbs.{name}.question", verb.question, may(), ("seat", "picked"))
     yield Wording("scoring.win", sheet.scoring.win, WIN)

@@ -11,8 +11,8 @@ import msgspec
 
 from engine.bots.explain import Advice, reasons_text, told_shortly
 from engine.data.sections import Decision
-from engine.data.text import capitalize, uncapitalize
-from engine.rules.actions import Kind
+from engine.data.text import capitalize, uncapitalize, within
+from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
 from engine.view.selection import Selection
@@ -130,15 +130,20 @@ class TableViewBuilder(ViewBuilder):
         sheet, selection, live = self.session.sheet, self.session.selection, self.session.panels.prompt
         if not (selection.picks and decision.going_on):
             return decision.prompt.format(seat=player.title, **live)
-        named = [(decision.names.get(pick.kind, "{picked}"), pick_label(sheet, pick).label) for pick in selection.picks]
         meant = [sheet.verbs[selection.meant_verb].label] if selection.meant_verb else []
-        picked = ", ".join([*meant, *(text.format(picked=label) for text, label in named)])
+        picked = ", ".join([*meant, *(self._picked_words(decision, pick) for pick in selection.picks)])
         kinds = {pick.kind for pick in selection.offer.picks}
         wanted = " ".join([text for kind, text in decision.wants.items() if kind in kinds][:MAX_WANTED])
         verb_picks = [pick for pick in selection.offer.picks if pick.kind is Kind.VERB]
         verbs = [uncapitalize(sheet.verbs[str(pick.value)].label) for pick in verb_picks]
         wanted = wanted or (f"{join_or(verbs)}?" if verbs else "")
         return decision.going_on.format(seat=player.title, picked=picked, wanted=wanted, **live)
+
+    def _picked_words(self, decision: Decision, pick: Pick) -> str:
+        """A pick within the prompt: its label, or as the decision names its kind."""
+        words, card = decision.names.get(pick.kind, "{picked}"), self.session.describe(str(pick.value))
+        title = within(card.title) if card else ""
+        return words.format(picked=pick_label(self.session.sheet, pick).label, title=title)
 
     def _second_lines(self, ctx: ViewContext, player: PlayerLabel, decision: Decision) -> Sequence[str]:
         """The second line: a hint, that a bot is thinking, or help; the full text first, then shorter ones.

@@ -13,11 +13,11 @@ from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.events import CATEGORIES, EVENTS
 from games.boomtown.model.sheet import OFFICE_KINDS, OPTIONS, BoomtownSheet
 
-PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "hex", "terrain")
+PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "terrain")
 """The live words of a prompt, each "" where it does not apply.
 
 * `hand`: the hand ("2 copper and 1 wood"). `bin`: the bin where one resource stays next. `item`: what a trading post
-  gives ("wood or stone"). `hex`, `terrain`: the token that nature turns up.
+  gives ("wood or stone"). `terrain`: that of the token that nature turns up.
 * `last`: added in the last turn. `end`: what follows the metals. `build`: what the hand can build. `still`: what its
   metals can still do; `can`: the same in short.
 """
@@ -37,10 +37,10 @@ WHY_NOT = signatures(
     wrong_step(ask) only_shows(ask) leave_first(bin)
     metals_first activate_again build_first build_last metals_over bin_empty(bin) bin_other(bin)
     hand_none(item) ship_none ship_wood(item) ship_end(metal) invest_again invest_none invest_gone office_again
-    office_none cell_own cell_taken invest_price(missing) cell_price(missing) hex_water(hex) hex_closed(hex)
-    hex_down(hex) hex_own(hex) hex_taken(hex) hex_looted(hex) camp_none settlement_none(missing) advance_end(metal)
-    claim_taken(cell) share_free(cell) share_own(cell) share_shared(cell) upgrade_settlement(hex) upgrade_none(hex)
-    look_up(hex) look_twice(hex) post_other(item) no_space(space) no_number(number) no_item(item) mixed chance over
+    office_none cell_own cell_taken invest_price(missing) cell_price(missing) hex_water hex_closed
+    hex_down hex_own hex_taken hex_looted camp_none settlement_none(missing) advance_end(metal)
+    claim_taken share_free share_own share_shared upgrade_settlement upgrade_none
+    look_up look_twice post_other(item) no_space(space) no_number(number) no_item(item) mixed chance over
     """
 )
 """Every refusal, with the names in braces that it may use; what each is for stands beside it in the sheet."""
@@ -81,8 +81,8 @@ WORDS = signatures(
     leads_tie(terrain) second_tie(terrain) behind_tie(terrain) loot_costs up_none
     up_one in_all(points)
     done_loses(items) done_builds done_ends
-    hex_title(hex terrain) hex_up(items) hex_over(items) hex_hidden hex_seen(items) peek_title
-    peek_token(hex terrain items) bin_text(items) hand_text(items) hex_down hex_looked
+    hex_title(terrain) hex_up(items) hex_over(items) hex_hidden hex_seen(items) peek_title
+    peek_token(terrain items) bin_text(items) hand_text(items) hex_down hex_looked
     hex_looted water_title water_text influence_now hex_camp(count) hex_settlement(count) left_heading(count)
     bin_title(bin points) influence_title(terrain) influence_text(first second) influence_alone(second)
     influence_ties settlements_now

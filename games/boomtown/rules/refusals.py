@@ -106,9 +106,9 @@ class BoomtownRefusals(Refusals[Setup, BoomtownState]):
             return {"item": word, "metal": word}
         if kind is Kind.CARD:
             return {"missing": self._missing(self.setup.cost[number])}
-        if kind is Kind.SPACE and value in self.setup.cell_index:
-            return {"cell": value, "missing": self._missing(self.setup.price[number])}
-        return {"hex": value} if kind is Kind.SPACE else {"bin": number}
+        if kind is Kind.NUMBER:
+            return {"bin": number}
+        return {"missing": self._missing(self.setup.price[number])} if value in self.setup.cell_index else {}
 
     def _missing(self, price: int) -> str:
         """The part of a price that the hand lacks, in words."""

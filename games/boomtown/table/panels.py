@@ -68,7 +68,6 @@ def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
         "can": still_words(rules, view, short=True) if decision == "metals" else "",
         "bin": str(view.bin) if decision == "leave" else "",
         "item": post_words(rules, view.ninth) if decision == "post" else "",
-        "hex": rules.hexes[hex] if turns_up else "",
         "terrain": rules.sheet.pick_words(rules.terrains[view.terrain[hex]]) if turns_up else "",
     }
 
@@ -105,7 +104,6 @@ def _peek(rules: BoomtownRules, view: BoomtownState) -> Peek | None:
             icons=(Icon("boomtown-token", badges=cubes_on(names_in(rules.content_pile[content]))),),
             text=rules.sheet.say(
                 "peek_token",
-                hex=rules.hexes[hex],
                 terrain=rules.sheet.pick_words(rules.terrains[view.terrain[hex]]),
                 items=items_words(rules.sheet, rules.content_pile[content]),
             ),

@@ -40,7 +40,7 @@ def _describe_hex(rules: BoomtownRules, view: BoomtownState, subject: Subject) -
     if terrain == NONE:
         return None
     kind = rules.terrains[terrain]
-    title = say("hex_title", hex=subject.value, terrain=rules.sheet.pick_words(kind))
+    title = capitalize(say("hex_title", terrain=rules.sheet.pick_words(kind)))
     owner = next((seat for seat in range(1, rules.players + 1) if buildings(view, seat) >> hex & 1), 0)
     if owner:
         return _describe_building(rules, view, hex, owner, title)

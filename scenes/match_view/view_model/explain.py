@@ -11,6 +11,7 @@ from itertools import takewhile
 import msgspec
 
 from engine.bots.explain import reasons_text
+from engine.bots.move_names import names_ahead
 from engine.rules.actions import Kind
 from engine.view.panels import ActionChain, InfoCard
 from engine.view.picking import SPECIFIC
@@ -123,11 +124,11 @@ def card_overlay(ctx: ViewContext, preview: Preview | None) -> Picture | None:
 
 def _then_text(ctx: ViewContext) -> str:
     """How the line of a hint goes on, up to a verb that ends the turn; "" if it does not, or for long."""
-    sheet, line = ctx.session.sheet, ctx.hover.hinted.line[1:] if ctx.hover.hinted else ()
-    further = list(takewhile(lambda action: not sheet.verbs[action.verb].closing, line))
+    session, line = ctx.session, ctx.hover.hinted.line if ctx.hover.hinted else ()
+    further = list(takewhile(lambda action: not session.sheet.verbs[action.verb].closing, line[1:]))
     if not 0 < len(further) <= MOST_THEN:
         return ""
-    named = (sheet.deed_words(action.verb, msgspec.structs.asdict(action)) for action in further)
+    named = names_ahead(session.match.rules, session.table, session.view, [line[0], *further])[1:]
     return f"Then: {', '.join(dict.fromkeys(named))}."
 
 

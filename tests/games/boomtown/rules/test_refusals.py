@@ -181,12 +181,12 @@ BUILD: dict[str, Any] = {
 
 
 BUILT: Cases = [
-    ("g3", "hex_water", {"hex": "g3"}),
-    ("f2", "hex_down", {"hex": "f2"}),
-    ("camp f2", "hex_down", {"hex": "f2"}),
-    ("f5", "hex_own", {"hex": "f5"}),
-    ("loot e1 2", "hex_taken", {"hex": "e1"}),
-    ("h1", "hex_looted", {"hex": "h1"}),
+    ("g3", "hex_water", {}),
+    ("f2", "hex_down", {}),
+    ("camp f2", "hex_down", {}),
+    ("f5", "hex_own", {}),
+    ("loot e1 2", "hex_taken", {}),
+    ("h1", "hex_looted", {}),
     ("settlement", "settlement_none", {"missing": "1 stone"}),
     ("settlement g2 2", "settlement_none", {"missing": "1 stone"}),
     ("ship copper", "metals_over", {}),
@@ -195,7 +195,7 @@ BUILT: Cases = [
     ("r1c1", "metals_over", {}),
     ("activate 2", "activate_again", {}),
     ("upgrade", "wrong_step", {}),
-    ("g2 f5", "hex_own", {"hex": "f5"}),
+    ("g2 f5", "hex_own", {}),
     ("camp loot", "mixed", {}),
 ]
 
@@ -211,27 +211,27 @@ def test_building_without_wood_and_stone() -> None:
 
 
 def test_hexes_that_a_game_for_two_does_not_have() -> None:
-    check("a1", "hex_closed", {"hex": "a1"}, of=TWO, decision="build")
+    check("a1", "hex_closed", {}, of=TWO, decision="build")
 
 
 EFFECTS: Cases = [
     ("gold", "advance_end", {"metal": "gold"}, {"decision": "advance", "coaches": {1: (0, 0, 8)}}),
     ("advance wood", "ship_wood", {"item": "wood"}, {"decision": "advance"}),
-    ("r1c1", "claim_taken", {"cell": "r1c1"}, {"decision": "claim", "cells": {"r1c1": 2}}),
-    ("claim r1c1", "claim_taken", {"cell": "r1c1"}, {"decision": "claim", "cells": {"r1c1": 1}}),
-    ("r1c1", "share_free", {"cell": "r1c1"}, {"decision": "share", "cells": {"r1c2": 2}}),
-    ("r1c1", "share_own", {"cell": "r1c1"}, {"decision": "share", "cells": {"r1c1": 1, "r1c2": 2}}),
+    ("r1c1", "claim_taken", {}, {"decision": "claim", "cells": {"r1c1": 2}}),
+    ("claim r1c1", "claim_taken", {}, {"decision": "claim", "cells": {"r1c1": 1}}),
+    ("r1c1", "share_free", {}, {"decision": "share", "cells": {"r1c2": 2}}),
+    ("r1c1", "share_own", {}, {"decision": "share", "cells": {"r1c1": 1, "r1c2": 2}}),
     (
         "share r1c1",
         "share_shared",
-        {"cell": "r1c1"},
+        {},
         {"decision": "share", "cells": {"r1c1": 2, "r1c2": 2}, "shares": {"r1c1": 3}},
     ),
-    ("f5", "upgrade_settlement", {"hex": "f5"}, {"decision": "upgrade", "camps": {1: "g2"}, "settlements": {1: "f5"}}),
-    ("f5", "upgrade_none", {"hex": "f5"}, {"decision": "upgrade", "camps": {1: "g2", 2: "f5"}}),
-    ("g2", "look_up", {"hex": "g2"}, {"decision": "look"}),
-    ("look f5", "look_twice", {"hex": "f5"}, {"decision": "look", "peeks": {"f5": ("SS", (1,))}}),
-    ("look g3", "hex_water", {"hex": "g3"}, {"decision": "look"}),
+    ("f5", "upgrade_settlement", {}, {"decision": "upgrade", "camps": {1: "g2"}, "settlements": {1: "f5"}}),
+    ("f5", "upgrade_none", {}, {"decision": "upgrade", "camps": {1: "g2", 2: "f5"}}),
+    ("g2", "look_up", {}, {"decision": "look"}),
+    ("look f5", "look_twice", {}, {"decision": "look", "peeks": {"f5": ("SS", (1,))}}),
+    ("look g3", "hex_water", {}, {"decision": "look"}),
     ("keep copper", "post_other", {"item": "copper"}, {"decision": "post", "ninth": "gold"}),
     ("store wood 2", "post_other", {"item": "wood"}, {"decision": "post", "ninth": "gold"}),
     ("silver", "post_other", {"item": "silver"}, {"decision": "post", "ninth": "forest"}),

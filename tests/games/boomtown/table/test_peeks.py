@@ -52,7 +52,7 @@ def test_the_looker_sees_a_card_and_then_all_play_on_openly() -> None:
     lift(at)
     ((card, places, put_away),) = calls(at, "push_peek")
     assert content_shows(at)
-    assert HEX in card.rows[0].text
+    assert "On silver" in card.rows[0].text
     assert places()[0][0] == at.scene.display.board.centre(HEX)
     put_away()
     at.wait()

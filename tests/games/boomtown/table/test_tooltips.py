@@ -42,7 +42,7 @@ def test_a_face_down_token_shows_the_contents_left_for_its_terrain() -> None:
     state = arrange(of, up={"e4": ""})
     info = point(of, state, "f5")
     contents = contents_left(of, state, state.terrain[of.hex_index["f5"]])
-    assert info.text == of.sheet.words["hex_down"].format(hex="f5")
+    assert info.text == of.sheet.words["hex_down"]
     assert info.rows[0].heading == words(of, "left_heading", count=sum(count for _, count in contents))
     assert [len(icon.badges) for icon in info.rows[0].icons] == [of.content_size[content] for content, _ in contents]
 
