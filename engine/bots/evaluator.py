@@ -53,6 +53,10 @@ Measures: TypeAlias = Callable[[Rules[Any], Any, Seat], Mapping[str, Measure]]
 """The measures of a seat's view of a position, by the names that the sheet has sentences for; what is measured of each
 of several things is named "way:red" and "way:blue". What only one of two positions has is not compared."""
 
+Outcomes: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action], Seat], Mapping[str, Measure]]
+"""What some actions of a seat, in a position, bring by themselves, compared with nothing: facts by the names that the
+sheet has sentences for, the first to be told first. A worth below 0 makes one a cost."""
+
 Warning: TypeAlias = Callable[[Rules[Any], Any, Action], str]
 """What the table warns of before an action in a view, in full sentences; "" for nothing."""
 
@@ -97,6 +101,11 @@ def no_warning(_rules: Rules[Any], _view: Any, _action: Action) -> str:
     return ""
 
 
+def no_outcomes(_rules: Rules[Any], _view: Any, _actions: Sequence[Action], _seat: Seat) -> Mapping[str, Measure]:
+    """The outcome of a turn in a game that tells none: no facts."""
+    return {}
+
+
 def no_name(_rules: Rules[Any], _view: Any, _action: Action) -> MoveName:
     """The names of moves in a game without a table: their texts."""
     return MoveName()
@@ -110,7 +119,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     simulations. `playout_moves` is called hundreds of times per decision, and each move it returns costs a copy, a play
     and an evaluation; a single move is played without evaluation, so a quick plan makes long simulations. Simulations
     of `max_depth` decisions continue until the position `is_quiescent`. `analyse` replaces the search altogether.
-    `measures`, `warning` and `named` are for the reasons of a choice.
+    `measures`, `outcomes`, `warning` and `named` are for the reasons of a choice.
     """
 
     value: Value
@@ -122,6 +131,7 @@ class Evaluator(msgspec.Struct, frozen=True):
     is_quiescent: QuiescenceTest | None = None
     analyse: Analyse | None = None
     measures: Measures | None = None
+    outcomes: Outcomes = no_outcomes
     warning: Warning = no_warning
     named: MoveNames = no_name
 
@@ -188,8 +198,8 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
     """The evaluator of a game of the package `games`, from the game's `bot` module.
 
     The module may define `value`, `features`, `candidate_moves`, `TUNING`, `root_moves`, `playout_moves`,
-    `is_quiescent`, `analyse` and `measures`; its table warns and names moves. Without `value` that is the sum of
-    the features; without both, and without a module, it is the score sheet.
+    `is_quiescent`, `analyse`, `measures` and `outcomes`; its table warns and names moves. Without `value` that is the
+    sum of the features; without both, and without a module, it is the score sheet.
     """
     try:
         module = games.bot(game)
@@ -208,6 +218,7 @@ def evaluator_of(games: ModuleType, game: str) -> Evaluator:
         getattr(module, "is_quiescent", None),
         getattr(module, "analyse", None),
         getattr(module, "measures", None),
+        getattr(module, "outcomes", no_outcomes),
         lambda rules, view, action: warning_before(rules, games.table(game), view, action),
         lambda rules, view, action: name_before(rules, games.table(game), view, action),
     )

@@ -74,7 +74,8 @@ class Reason(msgspec.Struct, frozen=True):
 
     For a measure, `by` is how much more it is than after the second best line, `to` how much it is; `words` are those
     of the game for the placeholders of its sentence. `amount` is the weight of the reason, in the units of the
-    evaluation. A total is what is expected of everything together.
+    evaluation. A total is what is expected of everything together. A plain one is what the line brings by itself,
+    compared with nothing.
     """
 
     feature: str
@@ -83,6 +84,7 @@ class Reason(msgspec.Struct, frozen=True):
     to: float = 0.0
     words: dict[str, str] = {}
     is_total: bool = False
+    is_plain: bool = False
 
     @property
     def sentence(self) -> str:
@@ -115,8 +117,9 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """The reasons as one clause in lower case, without a full stop: "brings 6 points now, but leaves Blue alone".
 
     One or two gains, then at most one cost, ignoring those that are light compared to the heaviest; "" without gains.
-    What the table warns of is the cost, if it does. Features are told only where no measure is. Reasons that the sheet
-    has no words for are left out.
+    Plain facts come first, and one or two of them; a plain cost is told before another. What the table warns of is the
+    cost, if it does. Features are told only where no measure or fact is. Reasons that the sheet has no words for are
+    left out.
     """
     named = {reason.feature: reason for reason in reasons}
     if ONLY in named:
@@ -126,22 +129,24 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     warned = named[WARNED].words[WARNED] if WARNED in named else ""
     measured = [reason for reason in reasons if reason.is_measured and reason.sentence in sheet.reasons]
     good = _gains_text(sheet, measured)
+    plain = [_sentence(sheet.reasons[why.sentence].more, why) for why in reasons if why.is_plain and why.amount > 0]
+    first += plain[:MAX_GAINS]
     good = f"{_setting_text(sheet, named)}{good}" if good else _features_text(sheet, reasons)
     text = "; ".join(filter(None, (*first, good))) or (
         _searched_text(sheet, named[SEARCHED]) if SEARCHED in named else ""
     )
-    cost = warned or (_cost_text(sheet, measured) if good or not first else "")
+    cost = warned or _plain_cost(sheet, reasons) or (_cost_text(sheet, measured) if good or not first else "")
     return reason_words().warned.format(gains=text, cost=cost) if text and cost else text or cost
 
 
 def told_shortly(reasons: Sequence[Reason], gains: int | None = None) -> list[Reason]:
-    """The reasons without costs, for want of space, and of the gains only the first few; a warning stays.
+    """The reasons without costs, for want of space, and of the gains only the first few; warnings and plain costs stay.
 
     That nothing was found better is not told in place of gains.
     """
     good = [reason for reason in reasons if reason.amount > 0 and reason.feature not in FRAMING]
     framing = [each for each in reasons if each.feature in FRAMING and (each.feature != SEARCHED or not good)]
-    told = [*framing, *good[:gains]]
+    told = [*framing, *good[:gains], *(each for each in reasons if each.is_plain and each.amount < 0)]
     return [reason for reason in reasons if reason in told]
 
 
@@ -246,6 +251,12 @@ def _cost_text(sheet: Sheet, reasons: Sequence[Reason]) -> str:
     """The heaviest costs among measures as a clause."""
     worded = [why for why in notable(reasons)[1] if sheet.reasons[why.sentence].less]
     return next((_sentence(sheet.reasons[why.sentence].less, why) for why in worded), "")
+
+
+def _plain_cost(sheet: Sheet, reasons: Sequence[Reason]) -> str:
+    """The first plain fact that is a cost as a clause; "" for none."""
+    costs = (_sentence(sheet.reasons[why.sentence].less, why) for why in reasons if why.is_plain and why.amount < 0)
+    return next(costs, "")
 
 
 class Count(float):

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from engine.bots.analysis import Line
-from engine.bots.explain import ONLY, PROVEN, Advice, Reason, balance, warned_of
+from engine.bots.explain import MAX_GAINS, ONLY, PROVEN, Advice, Reason, balance, warned_of
 from engine.bots.reasons.comparison import (
     LEAST_BALANCE,
     MAX_EXPECTED,
@@ -29,6 +29,7 @@ from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, 
 from engine.bots.reasons.lead import lead, searched, tells_lead
 from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike
 from engine.bots.reasons.measured import is_relative
+from engine.bots.reasons.plain import brings_the_same, distinct_first, plain_facts
 from engine.bots.reasons.settings import after_turns, as_good, beside
 from engine.bots.reasons.turn_end import to_end_of_turn
 from engine.bots.search.shares import search
@@ -53,7 +54,9 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     reasons = _warnings(request, position, own.actions)
     if not best.values:
         return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), own.actions)
+    facts = plain_facts(request, position, own.actions)
     alike = [other for other in lines[1:] if other.values and is_alike(best, other, request)]
+    alike = [other for other in alike if brings_the_same(request, position, facts, other)]
     behind = [other for other in lines[1:] if other.values and other not in alike]
     reasons += [Reason(PROVEN, best.values[request.seat - 1])] if best.is_proven else []
     if not alike:
@@ -64,13 +67,16 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     found = [*compared(choice, others, 0 if alike else MAX_EXPECTED)]
     chosen = most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
+    is_told = is_told and not (alike and facts) and len(facts) < MAX_GAINS
+    reasons += facts if alike else distinct_first(request, position, facts, chosen.other.actions)
     if alike:
         reasons += as_good(request, best.move, [other.move for other in alike], chosen.other.line if is_told else None)
     if is_told:
-        is_told_apart = len(request.legal()) > 2 and not alike and is_relative(request, position, chosen.measured)
+        is_relevant = len(request.legal()) > 2 and is_relative(request, position, chosen.measured)
+        is_told_apart = not alike and (bool(facts) or is_relevant)
         reasons += [beside(request, best.move, chosen.other.line.move)] if is_told_apart else []
         reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
-    elif not alike:
+    elif not alike and not facts:
         reasons += _doubtful(choice, chosen, found)
     answers = (own.expected(chosen.turns), chosen.other.expected(chosen.turns))
     return Advice(best.move, tuple(reasons), own.actions, chosen.other.actions, *answers)

@@ -109,6 +109,30 @@ def rail_paths(rules: ChasmRules, state: ChasmState, ride: CartAhead) -> Iterato
         square, tail, edge, passed, load, stop, junctions = stack.pop()
 
 
+def squares_out(rules: ChasmRules, state: ChasmState, cart: int) -> int:
+    """Squares that a cart on the board rolls at least until it is out over its rails, with the Surface; 0 if none lead
+    out. Other carts are ignored.
+    """
+    ground, tiles = rules.ground, state.tiles
+    reached, seen, steps = {(state.where[cart], state.tail[cart])}, set[tuple[Square, Edge]](), 0
+    while reached:
+        seen |= reached
+        steps += 1
+        onward = set[tuple[Square, Edge]]()
+        for square, tail in reached:
+            exits = tiles[square] & ~tail or ground.inward[square]
+            for edge in EDGES:
+                target = ground.onto[edge][square]
+                if not exits & edge:
+                    continue
+                if ground.side[target]:
+                    return steps
+                if tiles[target] & OPPOSITE[edge]:
+                    onward.add((target, OPPOSITE[edge]))
+        reached = onward - seen
+    return 0
+
+
 def _ending_before(state: ChasmState, target: Square, back: Edge) -> str:
     """The ending of a path before a square of the Underground that it cannot enter."""
     if state.free_squares >> target & 1:

@@ -88,6 +88,7 @@ class Weights(msgspec.Struct, frozen=True):
     aboard_as_cost: float
     cargo_as_cost: float
     exit_as_cost: float
+    trip_turns: int
     square_as_cost: float
 
     # Paths over the rails (rail_paths)

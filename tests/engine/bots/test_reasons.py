@@ -230,3 +230,29 @@ def test_what_measures_are_compared_with_comes_before_the_turns_that_follow(
     setting = [Reason(name, 0.0, words={"names": at}) for name, at in (("compared", "c3"), ("after", "d4"))]
     text = f"compared with c3, after the best answer (d4), {CUPS}"
     assert reasons_text(words, [*setting, measured("cups", 2, 7)]) == text
+
+
+@pytest.mark.parametrize(
+    ("reasons", "text"),
+    [
+        ([Reason("holds", 1.0, to=3, is_plain=True)], "holds 3"),
+        ([Reason("holds", 1.0, to=3, is_plain=True), Reason("loads", 2.0)], "holds 3; for more jewels on the way home"),
+        (
+            [Reason("loads", 2.0), Reason("breaks", -1.0, is_plain=True)],
+            "for more jewels on the way home, but it breaks",
+        ),
+        ([Reason("breaks", -1.0, is_plain=True), WARNED], "red derails for sure; that ends the game"),
+    ],
+    ids=["alone", "before what is compared", "a cost", "a warning instead of it"],
+)
+def test_what_a_line_brings_by_itself_is_told_first(
+    words: Sheet, monkeypatch: pytest.MonkeyPatch, reasons: list[Reason], text: str
+) -> None:
+    for name, phrases in (("holds", ValueWords("holds {to}")), ("breaks", ValueWords("", "it breaks"))):
+        monkeypatch.setitem(words.reasons, name, phrases)
+    assert reasons_text(words, reasons) == text
+
+
+def test_a_plain_cost_is_told_shortly_too() -> None:
+    reasons = [Reason("holds", 1.0, is_plain=True), Reason("breaks", -1.0, is_plain=True), measured("cups", 2, 7)]
+    assert told_shortly(reasons, gains=1) == reasons[:2]

@@ -13,7 +13,7 @@ from games.chasm.bot.analysis import AGAIN, best_plan
 from games.chasm.bot.evaluation import distance_out, distance_to
 from games.chasm.bot.objectives import points_of
 from games.chasm.bot.plans import Plan
-from games.chasm.bot.rail_paths import BARE, DEAD, OUT, SHUT, CartAhead, rail_paths
+from games.chasm.bot.rail_paths import BARE, DEAD, SHUT, CartAhead, rail_paths, squares_out
 from games.chasm.bot.rides import Ride
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, WAITING_AT, count_of, item_count, kind_counts
@@ -24,18 +24,22 @@ from games.chasm.rules.scoring import jewel_count, ruby_reward
 
 
 def measures(rules: ChasmRules, state: ChasmState, seat: Seat) -> Mapping[str, Measure]:
-    """The measures of a seat by name; worded in `reasons` of the sheet."""
+    """The measures of a seat by name; worded in `reasons` of the sheet.
+
+    Ways out are compared only where the same carts are out.
+    """
     carts = [cart for cart in range(len(rules.carts)) if state.where[cart] >= 0]
     own = [_outlook(rules, state, cart) for cart in carts if rules.carts[cart].seat == seat]
     plan = best_plan(rules, state, seat, AGAIN) if rules.turn(state) else Plan(0.0, ())
     rides = {ride.cart: ride for ride in plan.rides if ride.side}
     kept = len(own) + sum(state.where[cart] in WAITING_AT for cart in rules.carts_of[seat])
     items = sum(state.hold[outlook.cart] for outlook in own)
+    about = "+".join(rules.cart_names[cart] for cart in rules.carts_of[seat] if state.where[cart] != HOME)
     found = {
         "ahead": Measure(sum(outlook.ahead for outlook in own), WEIGHTS.measure_ahead),
-        "exits": _carts(rules, seat, [outlook.cart for outlook in own if outlook.turns], WEIGHTS.measure_exit),
-        "shut": _without_way(rules, state, seat, [outlook.cart for outlook in own if not outlook.turns]),
-        "stuck": _carts(rules, seat, [outlook.cart for outlook in own if outlook.is_stuck], -WEIGHTS.measure_exit),
+        f"exits:{about}": _carts(rules, seat, [each.cart for each in own if each.turns], WEIGHTS.measure_exit),
+        f"shut:{about}": _without_way(rules, state, seat, [each.cart for each in own if not each.turns]),
+        f"stuck:{about}": _carts(rules, seat, [each.cart for each in own if each.is_stuck], -WEIGHTS.measure_exit),
         "carts": Measure(kept, WEIGHTS.measure_cart),
         **_of_accidents(rules, state, seat),
         **_of_gates(rules, state, seat),
@@ -99,21 +103,17 @@ def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Mea
 
 
 def _of_rides(rules: ChasmRules, state: ChasmState, seat: Seat, rides: Sequence[Ride]) -> dict[str, Measure]:
-    """What a seat has once some rides are out: points, or in a solo game jewels over the right side.
-
-    And the turns until then, compared only where the same carts bring the same.
-    """
-    turns = Measure(max((len(ride.ways) for ride in rides), default=0), -WEIGHTS.measure_turn)
-    loads = sorted((rules.cart_names[ride.cart], ride.load) for ride in rides)
-    found = {f"rides_turns:{loads}": turns} if rides else {}
+    """What a seat has once some rides are out: points, or in a solo game jewels over the right side."""
     if not rules.solo:
         rewards = rules.sheet.setup.rewards.cart * sum(state.where[ride.cart] != HOME for ride in rides)
         loaded = sum(points_of(rules.values, ride.load) for ride in rides)
-        return found | {"expected": Measure(rules.standings(state).totals[seat - 1] + rewards + loaded, is_total=True)}
+        return {"expected": Measure(rules.standings(state).totals[seat - 1] + rewards + loaded, is_total=True)}
     right = state.delivered_right + sum(ride.load & rules.right_side_mask[ride.side] for ride in rides)
     kinds, jewels = sum(map(bool, kind_counts(right))), item_count(right)
-    found["expected_right"] = Measure(jewels, is_total=True)
-    return found | {"expected_kinds": Measure(kinds, WEIGHTS.measure_kind, is_total=True)}
+    return {
+        "expected_right": Measure(jewels, is_total=True),
+        "expected_kinds": Measure(kinds, WEIGHTS.measure_kind, is_total=True),
+    }
 
 
 def _without_way(rules: ChasmRules, state: ChasmState, seat: Seat, carts: Sequence[int]) -> Measure:
@@ -136,14 +136,13 @@ def _name(rules: ChasmRules, seat: Seat, cart: int) -> str:
 def _of_cart(
     rules: ChasmRules, state: ChasmState, seat: Seat, outlook: Outlook, ride: Ride | None
 ) -> dict[str, Measure]:
-    """How far a cart has to go: turns over its rails, unless its best ride is longer; or, once it has jewels aboard,
-    squares without rails.
+    """How far a cart has to go: turns over its rails, unless its best ride takes longer than at its speed; or, once it
+    has jewels aboard, squares without rails.
     """
     name, words = rules.cart_names[outlook.cart], {"cart": _name(rules, seat, outlook.cart)}
     if outlook.turns:
-        turns = len(ride.ways) if ride else outlook.turns
-        is_straight = turns <= outlook.turns
-        return {f"turns:{name}": Measure(turns, -WEIGHTS.measure_turn, words)} if is_straight else {}
+        is_straight = not ride or len(ride.ways) <= outlook.turns_at_speed
+        return {f"turns:{name}": Measure(outlook.turns, -WEIGHTS.measure_turn, words)} if is_straight else {}
     if outlook.squares and jewel_count(state.hold[outlook.cart]):
         return {f"way:{name}": Measure(outlook.squares, -WEIGHTS.measure_square, words)}
     return {}
@@ -169,13 +168,15 @@ def _of_others(rules: ChasmRules, state: ChasmState, seat: Seat, others: Sequenc
 class Outlook(NamedTuple):
     """What the rails promise a cart on the board.
 
-    `ahead`: jewels on the path that has most of them; `turns` until it is out over its rails at its speed, 0 if none
-    lead out; `squares`: from the end of its rails to the Surface, 0 if they end where none can go on (`is_stuck`).
+    `ahead`: jewels on the path that has most of them, as many as it has room for; `turns` until it is out over its
+    rails as fast as it can, and at its speed, 0 if none lead out; `squares`: from the end of its rails to the Surface,
+    0 if they end where none can go on (`is_stuck`).
     """
 
     cart: int
     ahead: int
     turns: int
+    turns_at_speed: int
     squares: int
     is_stuck: bool
 
@@ -184,8 +185,14 @@ def _outlook(rules: ChasmRules, state: ChasmState, cart: int) -> Outlook:
     """What the rails promise a cart."""
     room, speed = rules.capacity - item_count(state.hold[cart]), max(1, state.speed[cart])
     paths = [*rail_paths(rules, state, CartAhead(state.where[cart], state.tail[cart], room, 0, speed))]
-    ahead = max((jewel_count(path.load) for path in paths), default=0)
-    turns = min((-(-path.steps // speed) for path in paths if path.ending == OUT), default=0)
+    ahead = max((min(room, _jewels_on(state, path.squares)) for path in paths), default=0)
+    steps = squares_out(rules, state, cart)
+    turns, at_speed = (-(-steps // by) for by in (min(rules.fastest, speed + rules.actions_per_turn), speed))
     distance = distance_out(rules.ground, state.chasm)
     squares = min((distance[path.end] for path in paths if path.ending in (BARE, SHUT)), default=0)
-    return Outlook(cart, ahead, turns, squares, all(path.ending == DEAD for path in paths))
+    return Outlook(cart, ahead, turns, at_speed, squares, not turns and all(path.ending == DEAD for path in paths))
+
+
+def _jewels_on(state: ChasmState, squares: Sequence[int]) -> int:
+    """The jewels that lie on some squares, each counted once."""
+    return sum(jewel_count(state.heaps[square]) for square in {*squares})

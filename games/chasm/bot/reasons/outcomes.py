@@ -1,0 +1,198 @@
+"""The outcome of a turn in plain facts: what comes out, what is loaded, and what it can lead to; what a token hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.bots.evaluator import Measure
+from engine.rules.actions import Action
+from engine.rules.contract import Seat
+from engine.rules.events import Event
+from games.chasm.bot.objectives import points_of
+from games.chasm.bot.reasons.onward import Trip, note, trips
+from games.chasm.model import events as of
+from games.chasm.model.actions import Collapse, Take
+from games.chasm.model.goods import count_of, pack
+from games.chasm.model.setup import cart_words, items_words
+from games.chasm.model.state import ChasmState
+from games.chasm.rules import ChasmRules
+from games.chasm.rules.scoring import jewel_count
+
+Facts = dict[str, Measure]
+"""Facts by the names of their sentences in `reasons` of the sheet, each with what it is about; the first come first."""
+
+
+def outcomes(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], seat: Seat) -> Mapping[str, Measure]:
+    """The plain facts of the rest of a turn; none of a choice of jewels alone."""
+    if isinstance(actions[0], Collapse):
+        return _of_token(rules, state, actions[0], seat)
+    if isinstance(actions[0], Take):
+        return {}
+    after, events = state.copy(), list[Event]()
+    after.legal_cache = None
+    for action in actions:
+        events += rules.play(after, action)
+    done = dict[str, Trip]()
+    note(done, events, 0)
+    facts = Facts()
+    for cart in [cart for cart, trip in done.items() if trip.delivery]:
+        facts |= _delivered(rules, events, cart, seat)
+    facts |= _crashes(rules, after, events, seat)
+    return facts | _onward(rules, after, events, done, seat)
+
+
+# Deliveries and crashes
+
+
+def _delivered(rules: ChasmRules, events: Sequence[Event], cart: str, seat: Seat) -> Facts:
+    """What a cart brings out in this turn, and what that is worth on the score sheet; alone, the jewels out right."""
+    at = next(at for at, event in enumerate(events) if isinstance(event, of.Delivered) and event.cart == cart)
+    delivery = events[at]
+    assert isinstance(delivery, of.Delivered)
+    words = {"cart": cart_words(rules, cart, seat), "space": delivery.space}
+    if not delivery.items:
+        return {f"out_empty:{cart}": Measure(1, 1, words)}
+    words |= {"items": items_words(rules, delivery.items)}
+    if rules.solo:
+        return {f"out_solo:{cart}": Measure(1, 1, words | {"right": _right_words(rules, delivery)})}
+    points = points_of(rules.values, pack(delivery.items))
+    for event in events[at + 1 :]:
+        if isinstance(event, of.Delivered):
+            break
+        if isinstance(event, of.CameHome | of.RubiesLed | of.MissionWon) and event.seat == seat:
+            points += event.value if isinstance(event, of.MissionWon) else event.points
+    return {f"out:{cart}": Measure(points, 1, words)}
+
+
+def _right(rules: ChasmRules, delivery: of.Delivered) -> int:
+    """The jewels of a delivery that leave over the right side."""
+    return count_of(pack(delivery.items), rules.exit_kinds[delivery.side])
+
+
+def _right_words(rules: ChasmRules, delivery: of.Delivered) -> str:
+    """How many of them do, as the end of a clause."""
+    right, jewels = _right(rules, delivery), jewel_count(pack(delivery.items))
+    return rules.sheet.say("right_none" if not right else "right_all" if right == jewels else "right_some", right=right)
+
+
+def _crashes(rules: ChasmRules, after: ChasmState, events: Sequence[Event], seat: Seat) -> Facts:
+    """Carts that are hit and drop items, and those that derail; of the seat they are costs."""
+    facts = Facts()
+    for event in events:
+        if isinstance(event, of.Derailed):
+            words = {"cart": cart_words(rules, event.cart, seat)}
+            facts[f"derails:{event.cart}"] = Measure(1, -1 if event.seat == seat else 1, words)
+        elif isinstance(event, of.Crashed):
+            dropped = sum(isinstance(each, of.Dropped) and each.cart == event.other for each in events)
+            if after.decision == "drop" and rules.cart_names[after.hit_cart] == event.other:
+                dropped += after.items_to_drop
+            words = {"cart": cart_words(rules, event.other, seat), "by": cart_words(rules, event.cart, seat)}
+            if dropped:
+                facts[f"drops:{event.other}"] = Measure(dropped, -1 if event.owner == seat else 1, words)
+    return facts
+
+
+# Loads and what can come of them
+
+
+def _onward(
+    rules: ChasmRules, after: ChasmState, events: Sequence[Event], done: Mapping[str, Trip], seat: Seat
+) -> Facts:
+    """What carts load, and what they can bring out in the next turns: first those that the actions are about.
+
+    The others are left out beside them.
+    """
+    ahead = {
+        cart: trip for cart, trip in trips(rules, after, seat).items() if cart not in done or not done[cart].delivery
+    }
+    loaded = {cart: _loaded(events, cart) for cart in done if not done[cart].delivery}
+    carts = [cart for cart in _about(events, done, ahead) if cart in ahead or loaded.get(cart)]
+    carts += [cart for cart, items in loaded.items() if items and cart not in carts]
+    rest = [cart for cart in ahead if cart in done] or [cart for cart in ahead if not done]
+    facts = Facts()
+    for cart in carts or sorted(rest, key=lambda cart: -_worth(rules, ahead[cart]))[:1]:
+        facts |= _promised(rules, cart, loaded.get(cart, ()), ahead.get(cart), seat, is_begun=cart in done)
+    return facts
+
+
+def _about(events: Sequence[Event], done: Mapping[str, Trip], ahead: Mapping[str, Trip]) -> Iterator[str]:
+    """The carts that the actions of a turn are about, in their order: that come in, that are set faster or slower, or
+    the first one whose way leads over what is laid.
+    """
+    ways = {cart: {*trip.squares} for cart, trip in done.items()}
+    for cart, trip in ahead.items():
+        ways[cart] = ways.get(cart, set()) | {*trip.squares}
+    found = dict[str, None]()
+    for event in events:
+        if isinstance(event, of.Entered | of.SpeedSet):
+            found[event.cart] = None
+        elif isinstance(event, of.Laid | of.Upgraded):
+            found |= dict.fromkeys([cart for cart, squares in ways.items() if event.space in squares][:1])
+    yield from found
+
+
+def _loaded(events: Iterable[Event], cart: str) -> tuple[str, ...]:
+    return tuple(event.item for event in events if isinstance(event, of.Loaded) and event.cart == cart)
+
+
+def _promised(
+    rules: ChasmRules, cart: str, items: Sequence[str], trip: Trip | None, seat: Seat, *, is_begun: bool
+) -> Facts:
+    """What a cart has loaded, and what it can bring out; what is begun and comes in later has derailed."""
+    words = {"cart": cart_words(rules, cart, seat), "items": items_words(rules, items) if items else ""}
+    if not trip or not trip.delivery:
+        return {f"takes:{cart}": Measure(1, 1, words)} if items else {}
+    words |= _trip_words(rules, trip)
+    name = (
+        "again_out" if trip.gate and is_begun else "comes_out" if trip.gate else "takes_out" if items else "out_ahead"
+    )
+    return {f"{name}:{cart}": Measure(trip.turns, 1, words)}
+
+
+def _trip_words(rules: ChasmRules, trip: Trip) -> dict[str, str]:
+    """Where a trip leads out, from which gate, and with what load."""
+    assert trip.delivery
+    return {"space": trip.delivery.space, "gate": trip.gate, "load": _load_words(rules, trip.delivery)}
+
+
+def _load_words(rules: ChasmRules, delivery: of.Delivered) -> str:
+    """A load in short: its jewels and what they are worth, in a solo game how many of them go over the right side."""
+    say, jewels = rules.sheet.say, jewel_count(pack(delivery.items))
+    if not jewels:
+        return say("load_none")
+    told = rules.sheet.count_words("jewel", jewels)
+    if rules.solo:
+        return told + _right_words(rules, delivery)
+    points = points_of(rules.values, pack(delivery.items))
+    return say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
+
+
+def _worth(rules: ChasmRules, trip: Trip) -> float:
+    """What a trip brings, in points or in jewels over the right side."""
+    assert trip.delivery
+    if rules.solo:
+        return _right(rules, trip.delivery)
+    return points_of(rules.values, pack(trip.delivery.items))
+
+
+# Tokens
+
+
+def _of_token(rules: ChasmRules, state: ChasmState, action: Collapse, seat: Seat) -> Facts:
+    """What a token hits: carts, what others can bring out over its square, or nothing."""
+    square, space = rules.ground.index[action.space], action.space
+    if not state.tiles[square] and not state.heaps[square] and square not in state.where:
+        return {"empty_ground": Measure(1, 1)}
+    facts = Facts()
+    if square in state.where:
+        hit = rules.carts[state.where.index(square)]
+        words = {"cart": cart_words(rules, hit.name, seat)}
+        facts[f"swallows:{hit.name}"] = Measure(1, -1 if hit.seat == seat else 1, words)
+    before = state.copy()
+    before.legal_cache, before.decision = None, "token"
+    for other in range(1, rules.seats + 1):
+        for cart, trip in trips(rules, before, other).items():
+            if space in trip.squares and f"swallows:{cart}" not in facts:
+                words = {"cart": cart_words(rules, cart, seat), **_trip_words(rules, trip)}
+                facts[f"bars:{cart}"] = Measure(trip.turns, -1 if other == seat else 1, words)
+    return facts

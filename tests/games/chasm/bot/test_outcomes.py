@@ -1,0 +1,128 @@
+"""What a hint says plainly of a turn of Chasm: deliveries, loads, what carts can bring out next; what a token hits."""
+
+from __future__ import annotations
+
+import random
+from math import inf
+from typing import Any
+
+import pytest
+
+import games
+from engine.bots.evaluator import evaluator_of
+from engine.bots.explain import reasons_text
+from engine.bots.reasons.plain import plain_facts
+from engine.bots.search_request import SearchRequest
+from games.chasm.bot.rail_paths import squares_out
+from games.chasm.bot.reasons.onward import trips
+from tests.games.chasm.arrange import arrange
+from tests.games.chasm.at import rules
+from tests.games.short import find
+
+WHITE, BLACK = "red-white", "red-black"
+
+NORTH = dict.fromkeys(["f4", "f3", "f2"], "NS")
+"""Rails that lead out at f1."""
+
+
+def told(seats: int, line: str, **parts: Any) -> str:
+    """The plain facts of a line, its actions parted by commas."""
+    of = rules(seats, missions=parts.pop("on", "off"))
+    state = arrange(of, **parts)
+    actions, ahead = [], state.copy()
+    for text in line.split(", "):
+        actions.append(find(of, ahead, text))
+        of.play(ahead, actions[-1])
+    request = SearchRequest(of, state, state.seat, evaluator_of(games, "chasm"), inf, random.Random(0))
+    return reasons_text(of.sheet, plain_facts(request, state, actions))
+
+
+def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
+    """Gold 3, diamond 4, the cart 3; with a ruby 1 more, and 5 for the most of them; a mission 4."""
+    at_f2: Any = ("f2", "S", 3, ["gold", "diamond"])
+    plain = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: at_f2})
+    assert plain == "the white cart is out at f1 with a gold nugget and a diamond, 10 points on the score sheet"
+    ruby: Any = (*at_f2[:3], ["ruby", "gold", "diamond"])
+    assert "16 points" in told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ruby})
+    missions = {"missions": {"sparkler": 0}, "on": "on"}
+    assert "14 points" in told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: at_f2}, **missions)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "words"),
+    [
+        (["ruby"], "a ruby, on the right side"),
+        (["ruby", "gold"], "a ruby and a gold nugget, 1 of them on the right side"),
+        (["gold"], "a gold nugget, but not on the right side"),
+    ],
+)
+def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[str], words: str) -> None:
+    parts: Any = {"tiles": NORTH, "carts": {"red": ("f2", "S", 3, kinds)}, "chasm_open": True}
+    assert told(1, "done, roll red", **parts) == f"the red cart is out at f1 with {words}"
+
+
+def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
+    carts: Any = {WHITE: ("f5", "S", 2, ["ruby"])}
+    parts: Any = {"tiles": {**NORTH, "f5": "NS"}, "heaps": {"f3": ["gold"]}, "carts": carts}
+    words = "takes a gold nugget and can be out at f1 next turn with 2 jewels worth 4 points"
+    assert told(2, "done, roll red-white", **parts) == f"the white cart {words}"
+
+
+def test_the_cart_that_a_turn_is_about_is_told_first() -> None:
+    """White rolls home anyway in its next turn; the rails are for black."""
+    tiles = {**NORTH, "d2": "NS"}
+    carts: Any = {WHITE: ("f4", "S", 1, ["ruby"] * 5), BLACK: "home"}
+    words = told(2, "track d3 NE, done, roll red-white", tiles=tiles, carts=carts, heaps={"d3": ["diamond", "gold"]})
+    assert words.startswith("the black cart can come in at d1 and be out at")
+
+
+def test_a_cart_that_is_home_again_is_not_told_to_come_in() -> None:
+    carts: Any = {WHITE: ("f2", "S", 3, ["gold"]), BLACK: "lost"}
+    assert "come in" not in told(2, "done, roll red-white", tiles=NORTH, carts=carts, heaps={"f3": ["diamond"]})
+
+
+def test_a_cart_that_derails_is_a_cost() -> None:
+    words = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ("f2", "N", 3, [])}, heaps={"f2": ["gold"]})
+    assert words.endswith("but the white cart derails now") or words == "the white cart derails now"
+
+
+@pytest.mark.parametrize(("hold", "words"), [(["gold"], "drops an item"), (["gold"] * 3, "drops 2 items"), ([], "")])
+def test_what_a_crash_costs_another_is_told(hold: list[str], words: str) -> None:
+    carts: Any = {WHITE: ("f3", "S", 3, ["ruby"]), "green-white": ("f2", "N", 3, hold)}
+    found = told(2, "done, roll red-white", tiles=NORTH, carts=carts)
+    crash = f"the white cart hits Green's white cart, which {words}" if words else "Green's white cart derails"
+    assert found.startswith(crash)
+
+
+def test_a_token_on_empty_ground_hits_nothing() -> None:
+    chasm: Any = {"chasm": {"red": ["d3"]}, "decision": "collapse", "chasm_open": True, "token_drawn": 0}
+    assert told(2, "collapse d2", **chasm) == "nothing lies there"
+    assert told(2, "collapse d2", tiles={"d2": "NS"}, **chasm) == ""
+
+
+def test_a_token_bars_the_way_of_a_cart_or_swallows_it() -> None:
+    chasm: Any = {"chasm": {"red": ["e2"]}, "decision": "collapse", "chasm_open": True, "token_drawn": 0}
+    carts: Any = {"green-white": ("f4", "S", 3, ["gold"])}
+    barred = told(2, "collapse f2", tiles=NORTH, carts=carts, **chasm)
+    assert barred.startswith("bars the way by which Green's white cart can be out at f1 in its next turn with a jewel")
+    near: Any = {"green-white": ("f2", "S", 3, ["gold"])}
+    assert told(2, "collapse f2", tiles=NORTH, carts=near, **chasm) == "Green's white cart falls in with its load"
+
+
+def test_what_can_come_out_does_when_nobody_is_in_the_way() -> None:
+    """The rails lead over i6, where a cart of another seat stands; it has rolled on when the cart comes."""
+    of = rules(2)
+    tiles = dict.fromkeys(["f6", "g6", "h6", "i6", "j6"], "EW")
+    carts: Any = {WHITE: ("f6", "W", 1, ["gold"]), "green-white": ("i6", "W", 3, [])}
+    state = arrange(of, decision="deposit", tiles=tiles, carts=carts)
+    found = trips(of, state, 1)[WHITE]
+    assert found.delivery
+    assert found.delivery.items == ("gold",)
+    assert not trips(of, arrange(of, tiles=tiles, carts=carts), 1), "in the middle of a turn nothing is told"
+
+
+def test_the_shortest_way_out_is_seen_behind_any_number_of_junctions() -> None:
+    of = rules(2)
+    tiles = {**dict.fromkeys(["f8", "f7", "f6", "f5", "f4", "f3", "f2"], "NSEW"), "e2": "SE"}
+    assert squares_out(of, arrange(of, tiles=tiles, carts={WHITE: ("f8", "S", 3, [])}), 0) == 7
+    assert squares_out(of, arrange(of, tiles={"f4": "NS"}, carts={WHITE: ("f4", "S", 3, [])}), 0) == 0
