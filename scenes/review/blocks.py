@@ -128,10 +128,10 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
 
 
 def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: ReadingState) -> None:
-    """A row per player: what chance gave or took, and what turning points cost, in per cent of winning."""
+    """A row per player: what chance gave or took, and what its own decisions cost, in per cent of winning."""
     has_luck = any(balance.luck for balance in state.balances)
     grid = _grid(skin, rect, len(state.balances))
-    _draw_heading(surface, skin, rect, grid, "Read", "luck, and own judgement" if has_luck else "own judgement")
+    _draw_heading(surface, skin, rect, grid, "In all", "luck, and own judgement" if has_luck else "own judgement")
     for cell, player, balance in zip(grid.cells, state.players, state.balances, strict=False):
         style, step = _row_style(skin, cell.h), min(skin.px(STEP), cell.w // 3)
         columns = [(OWN, balance.judgement, "parchment"), *([(LUCK, balance.luck, "lamp")] if has_luck else [])]

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
+from engine.review.turning_points import LEAST
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.review.chart import draw_loss_pill
-from scenes.review.words import PointWords
+from scenes.review.words import PointWords, percent
 
 ROW = 52
 """The height of a row, in units."""
@@ -20,7 +21,7 @@ ROW = 52
 NUMBER, MARK, SIGN, GAP = 30, 24, 20, 6
 """Units: the width of the turn's number, the sizes of mark and sign, and the gap between them."""
 
-NONE, READING = "No decision cost five per cent of winning.", "The bots are reading."
+NONE, READING = f"No decision cost {percent(LEAST)} of winning or more.", "The bots are reading."
 
 
 class PointRow(msgspec.Struct, frozen=True):
