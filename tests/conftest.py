@@ -9,6 +9,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -36,6 +37,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.full = config.option.full or config.option.long
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as a shell leaves it to what it runs in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start can be interrupted nevertheless
+    if "PYTHONDONTWRITEBYTECODE" in os.environ and config.pluginmanager.has_plugin("cacheprovider"):
+        compile_once(config.cache.mkdir("bytecode"))
+
+
+def compile_once(folder: Path) -> None:
+    """Let all processes that tests start compile a module once, where nothing may be written beside the sources."""
+    del os.environ["PYTHONDONTWRITEBYTECODE"]
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(folder))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -96,10 +96,10 @@ def test_a_file_that_ends_anywhere_loads_a_beginning_or_says_why_not(path: Path)
         assert bool(loaded.notes) == (loaded.sound_bytes < end)
 
 
-def test_a_changed_byte_anywhere_never_surprises(path: Path) -> None:
+def test_a_changed_byte_anywhere_never_surprises(path: Path, full: bool) -> None:
     match = at_random(2, steps=4)
     data = b"".join(saved(path, match))
-    for place in range(len(data)):
+    for place in range(0, len(data), 1 if full else 3):
         for byte in (b"\0", b"\xff", b"9", b'"', b"\n", b"}"):
             if data[place : place + 1] == byte:
                 continue

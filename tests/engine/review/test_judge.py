@@ -133,13 +133,15 @@ def test_what_is_expected_of_everything_is_told_only_where_nothing_counted_is(
     assert [why.feature for why in found.reasons if why.is_measured] == told
 
 
-def test_a_reason_may_show_only_after_the_answer_and_speaks_for_the_better_line() -> None:
+def test_a_reason_may_show_only_after_the_answer_and_speaks_for_the_better_line(full: bool) -> None:
     match = mattock(41)
     judge = Judge(match.rules, evaluator_of(games, "mattock"), Curve(start=4.0, end=8.0))
     found = []
     for decision in decisions_of(match):
         played = [step.action for step in match.line[decision.place : decision.end]]
-        request = ReadRequest(decision.place, decision.place, effort=0.3, played=len(played), seconds=20.0)
+        request = ReadRequest(
+            decision.place, decision.place, effort=0.3 if full else 0.1, played=len(played), seconds=20.0
+        )
         found.append(judge.judge(match.states[decision.place], played, 0.5, request))
     told = [judged for judged in found if judged and judged.loss >= LEAST and judged.best[0] != judged.played[0]]
     assert len(told) > 10

@@ -16,11 +16,11 @@ from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.sprites import PictureCache
 from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.scene import TableScene
+from tests.golden.shared_pictures import SharedPictures
 
 USUAL, LARGE, SMALL = (1280, 800), (1920, 1080), (1024, 640)
 
@@ -56,8 +56,8 @@ class GoldenScene(NamedTuple):
     strip: Strip | None = None
 
 
-_sprites: dict[float, PictureCache] = {}
-"""The sprites drawn so far by scale: all scenes share them, which saves a third of the time."""
+_sprites = SharedPictures()
+"""The sprites drawn so far: all scenes share them, which saves a third of the time."""
 
 
 def render(scene: GoldenScene) -> pygame.Surface:
@@ -75,7 +75,7 @@ def render(scene: GoldenScene) -> pygame.Surface:
 
 def _skin(size: tuple[int, int]) -> Skin:
     skin = Skin(fitting_scale(size))
-    skin.pictures = _sprites.setdefault(skin.scale, skin.pictures)
+    _sprites.take_part(skin)
     return skin
 
 

@@ -23,7 +23,10 @@ from scenes.match_view.panels.info_card import fits_info_card, info_card_height,
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver, mattock
 
-SIZES = ((1280, 800), (1920, 1080), (1024, 640))
+SIZES = ((1280, 800), (1024, 640), pytest.param((1920, 1080), marks=pytest.mark.full))
+"""The window sizes; the roomiest with `--full`."""
+
+USUAL = (1280, 800)
 
 KEPT = {
     "mattock": ("",),
@@ -36,8 +39,9 @@ KEPT = {
 
 MATTOCK = (0, 9, 24)
 
-PLACES = 10
-"""The most places, seats and actions that are pointed at in a position of the short suite, each."""
+PLACES, BUTTONS, EVERY_MOMENT = 10, 5, 2
+"""The most places, seats and actions that are pointed at in a position of the short suite, each; the most buttons; and
+of how many decisions one is looked at."""
 
 
 @cache
@@ -56,10 +60,10 @@ def position(game: str, name: str, moment: int) -> Match:
     return mattock(moment) if game == "mattock" else kept_match(game, name, moment)
 
 
-def tables(game: str, size: Size) -> Iterator[TableDriver]:
+def tables(game: str, size: Size, full: bool) -> Iterator[TableDriver]:
     """Tables of a game where somebody decides, with everything that this seat may know."""
     for name in KEPT[game]:
-        for moment in moments(game, name):
+        for moment in moments(game, name)[:: 1 if full else EVERY_MOMENT]:
             at = TableDriver(position(game, name, moment), size)
             at.wait()
             if at.stack.top is at.scene and at.scene.session.awaits_person:
@@ -113,7 +117,7 @@ def covering_buttons(at: TableDriver, place: CardPlace) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", KEPT)
 def test_no_card_covers_what_can_be_chosen(game: str, size: Size, full: bool) -> None:
-    for at in tables(game, size):
+    for at in tables(game, size, full):
         before = lit(at)
         for pixel in pixels(at, full):
             at.send(Hover(pixel))
@@ -128,7 +132,7 @@ def test_no_card_covers_what_can_be_chosen(game: str, size: Size, full: bool) ->
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", KEPT)
 def test_no_hint_covers_what_can_be_chosen(game: str, size: Size, full: bool) -> None:
-    for at in tables(game, size):
+    for at in tables(game, size, full):
         before, legal = lit(at), at.match.legal()
         for action in legal if full else legal[:: max(len(legal) // PLACES, 1)]:
             at.scene.display.hover.hint(Advice(action))
@@ -141,7 +145,7 @@ def test_no_hint_covers_what_can_be_chosen(game: str, size: Size, full: bool) ->
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", KEPT)
 def test_no_tooltip_of_a_button_covers_what_can_be_chosen(
-    monkeypatch: pytest.MonkeyPatch, game: str, size: Size
+    monkeypatch: pytest.MonkeyPatch, game: str, size: Size, full: bool
 ) -> None:
     drawn: list[pygame.Rect] = []
     real = display.tooltip_rect
@@ -152,9 +156,9 @@ def test_no_tooltip_of_a_button_covers_what_can_be_chosen(
 
     monkeypatch.setattr(display, "tooltip_rect", placed)
     surface = pygame.Surface(size)
-    for at in tables(game, size):
+    for at in tables(game, size, full):
         before = lit(at)
-        for button in [widget for widget in at.scene.ui.widgets if widget.tooltip]:
+        for button in [widget for widget in at.scene.ui.widgets if widget.tooltip][: None if full else BUTTONS]:
             at.send(Hover(button.rect.center))
             at.wait()
             drawn.clear()
@@ -163,9 +167,9 @@ def test_no_tooltip_of_a_button_covers_what_can_be_chosen(
                 assert hidden(at, rect, before) == [], button.name
 
 
-def test_a_hint_whose_short_card_fits_below_the_influence_covers_none_of_it() -> None:
+def test_a_hint_whose_short_card_fits_below_the_influence_covers_none_of_it(full: bool) -> None:
     shortened = 0
-    for at in tables("boomtown", SIZES[0]):
+    for at in tables("boomtown", USUAL, full):
         screen, seat = at.scene.display.screen, at.scene.session.acting_seat
         sidebar = screen.sidebar
         room = sidebar.log.bottom - sidebar.card_rect.y
@@ -180,9 +184,9 @@ def test_a_hint_whose_short_card_fits_below_the_influence_covers_none_of_it() ->
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_card_of_a_seat_covers_neither_its_influence_nor_its_group(size: Size) -> None:
+def test_the_card_of_a_seat_covers_neither_its_influence_nor_its_group(size: Size, full: bool) -> None:
     outlined = 0
-    for at in tables("boomtown", size):
+    for at in tables("boomtown", size, full):
         screen, board = at.scene.display.screen, at.scene.display.board
         for rect in screen.seat_card_rects:
             at.send(Hover(rect.center))

@@ -16,12 +16,17 @@ from tests.scenes.replay.replay_driver import ReplayDriver
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
+EVERY, SELDOM = 9, 36
+"""Of how many positions of a match one is looked at: with `--full`, and without."""
+
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("game", "name"), [("veins", "veins-four"), ("boomtown", "boomtown-four"), ("blast", "blast-four")]
 )
-def test_no_row_is_left_out(game: str, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_row_is_left_out(
+    game: str, name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch, full: bool
+) -> None:
     """The cards of a replay are the lowest: its controls lie below them."""
     match = kept_match(game, name)
     lost: list[tuple[int, Row]] = []
@@ -43,7 +48,7 @@ def test_no_row_is_left_out(game: str, name: str, size: tuple[int, int], monkeyp
 
     monkeypatch.setattr(seat_cards, "draw_rows", watched)
     driver = ReplayDriver(match, 0, size)
-    for place in range(0, len(match.line), 9):
+    for place in range(0, len(match.line), EVERY if full else SELDOM):
         driver.scene.controller.seek(place)
         driver.stack.update(0.0)
         driver.stack.draw(pygame.Surface(size))
