@@ -95,9 +95,8 @@ class Decision(Section, frozen=True):
     `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a button, in this order, dark
     while they cannot be picked. Things picked without a verb mean the first possible one of the `usual` verbs, without
     a question, and never one of the `named`. Of kinds that `keeps` names all things on the board have buttons, some
-    dark, so that none moves. At a `public` one only
-    public information shows; the seat can ask for its secrets. Nature's answer to the verb `thrown` waits. At one that
-    is `midway` Esc takes back what has led there. One that `needs` options only comes up with one of these values each.
+    dark, so that none moves. At a `public` one only public information shows; the seat can ask for its secrets.
+    Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. It `needs` one of the values of each.
     """
 
     prompt: str
