@@ -96,7 +96,7 @@ class Decision(Section, frozen=True):
     while they cannot be picked. Things picked without a verb mean the first possible one of the `usual` verbs, without
     a question, and never one of the `named`. Of kinds that `keeps` names all things on the board have buttons, some
     dark, so that none moves. At a `public` one only public information shows; the seat can ask for its secrets.
-    Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. It `needs` one of the values of each.
+    Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. Options are set as it `needs`.
     """
 
     prompt: str
