@@ -14,7 +14,7 @@ from tests import toys
 from tests.conformance.checks import PLAYED_EVERY, SELDOM_PLAYED_EVERY, Walk, secrets
 from tests.conformance.harness import Table, plies, tables
 
-ACTIONS, FULL, LONG = 600, 10_000, 1_000_000
+ACTIONS, FULL, LONG = 300, 10_000, 1_000_000
 """Actions played per game, over all its tables: by default, with `--full`, with `--long`."""
 
 RECORDS = [*games.discover().values(), *toys.discover().values()]

@@ -14,10 +14,11 @@ from tests.conformance.checks import mutated
 from tests.conformance.harness import Table, choose
 from tests.toys.pan.rules import HIDDEN, RECORD
 
-CHECKED_EVERY = 15
+CHECKED_EVERY, SELDOM_CHECKED_EVERY = 15, 45
+"""Of how many positions of a match one is looked at: with `--full`, and without."""
 
 ACCEPTED, REFUSED = 25, 12
-"""The number of legal and of other actions tried on a match, every `CHECKED_EVERY` actions."""
+"""The number of legal and of other actions tried there."""
 
 
 def new(table: Table, seed: int = 1, manual_nature: bool = False) -> Match:
@@ -30,14 +31,15 @@ def finish(match: Match, chance: random.Random, limit: int = 10**9) -> None:
         match.play(choose(match.rules, match.state, turn, match.legal(), chance))
 
 
-def test_a_match_takes_what_is_legal_and_refuses_all_else(table: Table) -> None:
+def test_a_match_takes_what_is_legal_and_refuses_all_else(table: Table, full: bool) -> None:
+    every = CHECKED_EVERY if full else SELDOM_CHECKED_EVERY
     chance = random.Random(5)
     match = new(table, manual_nature=True)
     known: dict[Action, None] = {}
     while (turn := match.turn) is not None:
         legal = match.legal()
         known |= dict.fromkeys(legal)
-        if len(match.line) % CHECKED_EVERY == 0:
+        if len(match.line) % every == 0:
             pool = chance.sample(list(known), min(len(known), 200))
             others = chance.sample(pool, min(len(pool), REFUSED))
             others += [mutated(action, pool, chance) for action in others]

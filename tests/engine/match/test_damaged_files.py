@@ -49,7 +49,7 @@ def what_is_read(path: Path) -> tuple[Match | None, str]:
         return error.playable, error.detail
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.full) for seed in range(5, 20))])
 def test_no_damaged_save_raises_anything_else(sound: list[bytes], seed: int, tmp_path: Path) -> None:
     chance = random.Random(seed)
     path = tmp_path / "match.unfinished.jsonl"

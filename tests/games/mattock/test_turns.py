@@ -49,7 +49,7 @@ def plain_turns(game: Reference, depth: int) -> int:
     [
         ("full", 1, 60),
         ("full", 2, 3636),
-        ("full", 3, 350460),
+        pytest.param("full", 3, 350460, marks=pytest.mark.full),
         ("short", 1, 36),
         ("short", 2, 1314),
         ("short", 3, 77400),
