@@ -12,8 +12,6 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-import msgspec
-
 from engine.bots.analysis import Line
 from engine.bots.explain import MAX_GAINS, ONLY, PROVEN, Advice, Reason, balance, warned_of
 from engine.bots.reasons.comparison import (
@@ -27,12 +25,11 @@ from engine.bots.reasons.comparison import (
 )
 from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
 from engine.bots.reasons.lead import lead, searched, tells_lead
-from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike
+from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike, is_as_good
 from engine.bots.reasons.measured import is_relative
 from engine.bots.reasons.plain import brings_the_same, distinct_first, plain_facts
 from engine.bots.reasons.settings import after_turns, as_good, beside
 from engine.bots.reasons.turn_end import to_end_of_turn
-from engine.bots.search.shares import search
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 
@@ -96,7 +93,8 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
     leads = {move: lead(best, other, request) for move, other in others.items()}
     same = [move for move, by in leads.items() if by <= (CLOSE if move in differing else SAME)]
     behind = [move for move, by in leads.items() if by > SAME]
-    same += [move for move in matched if move not in (*same, *behind) and (move in others or _is_as_good(choice, move))]
+    unseen = [move for move in matched if move not in (*same, *behind)]
+    same += [move for move in unseen if move in others or is_as_good(request, position, best, move)]
 
     def alike() -> list[Reason]:
         """That others do as well."""
@@ -110,16 +108,6 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
     if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
         return alike()
     return [*costs, *(gains or as_good(request, best.move, same))] or alike()
-
-
-def _is_as_good(choice: Choice, move: Action) -> bool:
-    """Whether a move that no line begins with does as well as far as a search of what may follow it can see."""
-    request, position, own = choice
-    rules, state = request.rules, request.state_after(position, move)
-    if not request.is_own_decision(state) or len(rules.legal(state)) == 1:
-        return True
-    best = search(msgspec.structs.replace(request, view=rules.view(state, request.seat)))[0]
-    return lead(own.line, best, request) <= SAME
 
 
 def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:

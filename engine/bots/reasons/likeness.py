@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
+
 from engine.bots.analysis import Line
 from engine.bots.explain import Reason
 from engine.bots.reasons.lead import lead
 from engine.bots.reasons.measured import position_reasons
 from engine.bots.reasons.settings import as_good
 from engine.bots.reasons.turn_end import to_end_of_turn
+from engine.bots.search.shares import search
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 
@@ -33,6 +36,15 @@ def is_alike(best: Line, other: Line, request: SearchRequest) -> bool:
         return False
     won = best.is_proven and best.values[request.seat - 1] > 0 and other.values[request.seat - 1] > 0
     return won or (lead(best, other, request) <= EQUAL and 2 * other.visits > best.visits)
+
+
+def is_as_good(request: SearchRequest, position: Any, best: Line, move: Action) -> bool:
+    """Whether a move that no line begins with does as well as the best, as far as a search of what follows can see."""
+    rules, state = request.rules, request.state_after(position, move)
+    if not request.is_own_decision(state) or len(rules.legal(state)) == 1:
+        return True
+    following = search(msgspec.structs.replace(request, view=rules.view(state, request.seat)))[0]
+    return lead(best, following, request) <= SAME
 
 
 def ends_alike(request: SearchRequest, after: Any, alike: Any) -> bool:

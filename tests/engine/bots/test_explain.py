@@ -18,6 +18,7 @@ from engine.bots.explain import Advice, Reason, warned_of
 from engine.bots.levels import advise
 from engine.bots.move_names import MoveName
 from engine.bots.reasons.choice import explain_choice
+from engine.bots.reasons.likeness import is_as_good
 from engine.bots.reasons.settings import as_good, beside
 from engine.bots.reasons.turn_end import with_same_rest
 from engine.bots.search_request import SearchRequest
@@ -290,6 +291,15 @@ def test_where_nothing_separates_the_moves_all_will_do() -> None:
     blind = Evaluator(lambda *_: 0.0, features=lambda *_: {"own": 0.0}, measures=lambda *_: {"left": Measure(1.0)})
     reasons_told = told(request_for(rules, rules.start(), blind), 3).reasons
     assert Reason("alike", 3.0, words={"names": "take 3|take 1|take 2"}) in reasons_told
+
+
+def test_a_game_without_a_search_of_its_own_knows_what_does_not_do_as_well() -> None:
+    """Alone, a seat that takes two of four can only lose: it takes two again, or one and one."""
+    rules = Heap(4, seats=1)
+    request, won = request_for(rules, rules.start(), Evaluator(lambda *_: 0.0)), Line((Take(3), Take(1)), (1.0,))
+    assert request.evaluator.analyse is None
+    assert is_as_good(request, rules.start(), won, Take(1))
+    assert not is_as_good(request, rules.start(), won, Take(2))
 
 
 def test_what_the_table_warns_of_on_the_way_is_a_reason() -> None:
