@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from engine.bots.analysis import Line
-from engine.bots.explain import MAX_GAINS, ONLY, PROVEN, Advice, Reason, balance, warned_of
+from engine.bots.explain import MAX_GAINS, ONLY, PROVEN, Advice, Reason, balance, notable, warned_of
 from engine.bots.reasons.comparison import (
     LEAST_BALANCE,
     MAX_EXPECTED,
@@ -64,7 +64,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     found = [*compared(choice, others, 0 if alike else MAX_EXPECTED)]
     chosen = most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
-    is_told = is_told and not (alike and facts) and len(facts) < MAX_GAINS
+    is_told = is_told and not (facts and (alike or len(facts) >= MAX_GAINS or _is_light(request, chosen.measured)))
     reasons += facts if alike else distinct_first(request, position, facts, chosen.other.actions)
     if alike:
         reasons += as_good(request, best.move, [other.move for other in alike], chosen.other.line if is_told else None)
@@ -119,6 +119,12 @@ def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison
         found = feature_differences(features(rules, after, seat), features(rules, other.other.state, seat))
     least, known = LEAST_FEATURE * request.evaluator.tuning.value_scale, {why.feature for why in other.measured}
     return [why for why in found if abs(why.amount) > least and why.feature not in known]
+
+
+def _is_light(request: SearchRequest, measured: Sequence[Reason]) -> bool:
+    """Whether gains are next to nothing beside plain facts."""
+    least = LEAST_FEATURE * request.evaluator.tuning.value_scale
+    return sum(why.amount for why in notable(measured)[0][:MAX_GAINS]) < least
 
 
 def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:

@@ -8,7 +8,7 @@ from engine.bots.analysis import Line, ranked_moves
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
-from games.chasm.bot.lines import MOVE_PHASE, Course, courses, rolled
+from games.chasm.bot.lines import MOVE_PHASE, Course, courses, rolled, without_idle_speeds
 from games.chasm.bot.outlook import Outlook
 from games.chasm.bot.plans import Breadth, Plan, Planner, base
 from games.chasm.bot.rollouts import rolled_out
@@ -42,7 +42,8 @@ def analyse(request: SearchRequest) -> list[Line]:
     if not found:
         return [Line((legal[-1],), (0.0,) * rules.seats)]
     expected = _expected(rules, state, seat, found, looks, share)
-    lines = [_line(rules, course.actions, totals, seat) for course, totals in zip(found, expected, strict=True)]
+    actions = [without_idle_speeds(rules, state, course) for course in found]
+    lines = [_line(rules, told, totals, seat) for told, totals in zip(actions, expected, strict=True)]
     if request.effort > 1:
         lines = _with_rollouts(request, rules, found, lines)
     return ranked_moves(lines, seat)

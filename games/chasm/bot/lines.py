@@ -17,7 +17,7 @@ from games.chasm.bot.plans import Breadth, Plan, Planner, base
 from games.chasm.bot.rides import Ride
 from games.chasm.bot.ways import LAY, OPEN, PLACE, Deed
 from games.chasm.bot.weights import WEIGHTS
-from games.chasm.model.actions import Take, TurnTo
+from games.chasm.model.actions import Faster, Slower, Take, TurnTo
 from games.chasm.model.board import EDGES_OF, OPPOSITE, SHAPE_OF
 from games.chasm.model.events import Crashed, Derailed
 from games.chasm.model.goods import HOME, KINDS
@@ -76,6 +76,30 @@ def played(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan, outlook
         if taken:
             found.append(Course(value, tuple(taken), after, price))
     return found
+
+
+def without_idle_speeds(rules: ChasmRules, state: ChasmState, course: Course) -> tuple[Action, ...]:
+    """The actions of a course without speeds of carts that come home all the same, as in their first step."""
+    actions = course.actions
+    for action in course.actions:
+        if not isinstance(action, Faster | Slower) or course.after.where[rules.cart_index[action.cart]] != HOME:
+            continue
+        at = actions.index(action)
+        fewer = (*actions[:at], *actions[at + 1 :])
+        if _leads_to(rules, state, fewer, course.after):
+            actions = fewer
+    return actions
+
+
+def _leads_to(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], goal: ChasmState) -> bool:
+    """Whether actions are legal one after the other, and lead to the same position."""
+    after = state.copy()
+    after.legal_cache = None
+    for action in actions:
+        if action not in rules.legal(after):
+            return False
+        rules.play(after, action)
+    return after.key() == goal.key()
 
 
 def _play(rules: ChasmRules, state: ChasmState, action: Action, actions: list[Action]) -> float:

@@ -102,22 +102,21 @@ def _onward(
 
     The others are left out beside them.
     """
-    ahead = {
-        cart: trip for cart, trip in trips(rules, after, seat).items() if cart not in done or not done[cart].delivery
-    }
-    loaded = {cart: _loaded(events, cart) for cart in done if not done[cart].delivery}
+    found, home = trips(rules, after, seat), {cart for cart, trip in done.items() if trip.delivery}
+    ahead = {cart: trip for cart, trip in found.items() if cart not in home and (_worth(rules, trip) or not trip.gate)}
+    loaded = {cart: _loaded(events, cart) for cart in done if cart not in home}
     carts = [cart for cart in _about(events, done, ahead) if cart in ahead or loaded.get(cart)]
     carts += [cart for cart, items in loaded.items() if items and cart not in carts]
-    rest = [cart for cart in ahead if cart in done] or [cart for cart in ahead if not done]
+    carts = carts or sorted(ahead, key=lambda cart: -_worth(rules, ahead[cart]))[: 0 if done else 1]
     facts = Facts()
-    for cart in carts or sorted(rest, key=lambda cart: -_worth(rules, ahead[cart]))[:1]:
+    for cart in sorted(carts, key=lambda cart: cart in done and cart in ahead and bool(ahead[cart].gate)):
         facts |= _promised(rules, cart, loaded.get(cart, ()), ahead.get(cart), seat, is_begun=cart in done)
     return facts
 
 
 def _about(events: Sequence[Event], done: Mapping[str, Trip], ahead: Mapping[str, Trip]) -> Iterator[str]:
     """The carts that the actions of a turn are about, in their order: that come in, that are set faster or slower, or
-    the first one whose way leads over what is laid.
+    the first one whose way leads over what is laid. If they are none, those that roll.
     """
     ways = {cart: {*trip.squares} for cart, trip in done.items()}
     for cart, trip in ahead.items():
@@ -128,7 +127,7 @@ def _about(events: Sequence[Event], done: Mapping[str, Trip], ahead: Mapping[str
             found[event.cart] = None
         elif isinstance(event, of.Laid | of.Upgraded):
             found |= dict.fromkeys([cart for cart, squares in ways.items() if event.space in squares][:1])
-    yield from found
+    yield from found or done
 
 
 def _loaded(events: Iterable[Event], cart: str) -> tuple[str, ...]:
@@ -179,7 +178,7 @@ def _worth(rules: ChasmRules, trip: Trip) -> float:
 
 
 def _of_token(rules: ChasmRules, state: ChasmState, action: Collapse, seat: Seat) -> Facts:
-    """What a token hits: carts, what others can bring out over its square, or nothing."""
+    """What a token hits: carts, what can be brought out over its square, or nothing that a cart needs."""
     square, space = rules.ground.index[action.space], action.space
     if not state.tiles[square] and not state.heaps[square] and square not in state.where:
         return {"empty_ground": Measure(1, 1)}
@@ -195,4 +194,4 @@ def _of_token(rules: ChasmRules, state: ChasmState, action: Collapse, seat: Seat
             if space in trip.squares and f"swallows:{cart}" not in facts:
                 words = {"cart": cart_words(rules, cart, seat), **_trip_words(rules, trip)}
                 facts[f"bars:{cart}"] = Measure(trip.turns, -1 if other == seat else 1, words)
-    return facts
+    return facts or {"spare_ground": Measure(1, 1)}

@@ -97,7 +97,7 @@ def test_what_a_crash_costs_another_is_told(hold: list[str], words: str) -> None
 def test_a_token_on_empty_ground_hits_nothing() -> None:
     chasm: Any = {"chasm": {"red": ["d3"]}, "decision": "collapse", "chasm_open": True, "token_drawn": 0}
     assert told(2, "collapse d2", **chasm) == "nothing lies there"
-    assert told(2, "collapse d2", tiles={"d2": "NS"}, **chasm) == ""
+    assert told(2, "collapse d2", tiles={"d2": "NS"}, **chasm) == "no cart has to come by there"
 
 
 def test_a_token_bars_the_way_of_a_cart_or_swallows_it() -> None:
@@ -126,3 +126,16 @@ def test_the_shortest_way_out_is_seen_behind_any_number_of_junctions() -> None:
     tiles = {**dict.fromkeys(["f8", "f7", "f6", "f5", "f4", "f3", "f2"], "NSEW"), "e2": "SE"}
     assert squares_out(of, arrange(of, tiles=tiles, carts={WHITE: ("f8", "S", 3, [])}), 0) == 7
     assert squares_out(of, arrange(of, tiles={"f4": "NS"}, carts={WHITE: ("f4", "S", 3, [])}), 0) == 0
+
+
+def test_at_a_junction_the_cart_that_rolls_is_told_first() -> None:
+    """Black loads on either way; white brings out what it has."""
+    tiles = {**NORTH, "f5": "NSEW", "d2": "NS", "d3": "NS"}
+    carts: Any = {WHITE: ("f5", "S", 3, ["gold"]), BLACK: ("d3", "S", 1, [])}
+    rolling: Any = {"decision": "turn", "rolling_cart": 0, "steps_left": 1, "to_roll": 2, "heaps": {"d2": ["ruby"]}}
+    words = told(2, "turn N, roll red-black", tiles=tiles, carts=carts, **rolling)
+    assert words.startswith("the white cart can be out at f1 next turn with a jewel worth 3 points; the black cart")
+
+
+def test_an_empty_cart_is_not_told_to_come_in_for_nothing() -> None:
+    assert "come in" not in told(2, "track f3 NS, done", tiles={"f2": "NS", "f4": "NS"})

@@ -13,10 +13,11 @@ from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
 from engine.bots.search_request import SearchRequest
 from engine.match import rng
+from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 from games.chasm import bot
 from games.chasm.bot.analysis import Prospect, breadth_of
-from games.chasm.bot.lines import MOVE_PHASE
+from games.chasm.bot.lines import MOVE_PHASE, Course, without_idle_speeds
 from games.chasm.bot.plans import Plan, Planner
 from games.chasm.bot.rides import Ride
 from games.chasm.bot.ways import LAY, OPEN
@@ -26,7 +27,7 @@ from games.chasm.rules import ChasmRules
 from games.chasm.rules.scoring import solo_level
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import begun, rules, where
-from tests.games.short import play
+from tests.games.short import find, play
 
 FEW_TURNS, LITTLE_EFFORT = 12, 0.3
 """How much of a game is played without `--full`, and with what effort."""
@@ -297,3 +298,16 @@ def test_a_token_falls_where_nothing_lies_if_no_plan_needs_the_square() -> None:
     state = arrange(of, decision="collapse", chasm_open=True, token_drawn=0, **on_board)
     assert {action.text for action in of.legal(state)} == {"collapse c3", "collapse d2", "collapse e3"}
     assert [line.move.text for line in analysed(of, state)] == ["collapse d2"]
+
+
+@pytest.mark.parametrize(("speeds", "kept"), [(["faster"] * 2, []), (["slower"], []), (["slower"] * 2, ["slower"] * 2)])
+def test_a_turn_sets_no_cart_faster_that_comes_home_all_the_same(speeds: list[str], kept: list[str]) -> None:
+    """The cart is out in two steps; at speed 1 it is not."""
+    of = rules(2)
+    state = arrange(of, tiles=dict.fromkeys(["f3", "f2"], "NS"), carts={"red-white": ("f3", "S", 3, ["gold"])})
+    after, actions = state.copy(), list[Action]()
+    for text in [*(f"{verb} red-white" for verb in speeds), "done", "roll red-white"]:
+        actions.append(find(of, after, text))
+        of.play(after, actions[-1])
+    told = without_idle_speeds(of, state, Course(0.0, tuple(actions), after, 0.0))
+    assert [action.verb for action in told] == [*kept, "done", "roll"]
