@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias, cast
 
@@ -230,9 +230,9 @@ class FakeApp:
         return lambda *args, **options: self.calls.append((name, *args, *options.values()))
 
 
-@cache
+@lru_cache(maxsize=2)
 def shared_skin(scale: float) -> Skin:
-    """One skin per scale for all tests, so that sprites are drawn once."""
+    """One skin per scale for tests that follow each other; each may keep a hundred megabytes of pictures."""
     return Skin(scale)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, cast
 
 import pygame
@@ -41,9 +41,9 @@ def mattock(
     return match
 
 
-@cache
+@lru_cache(maxsize=2)
 def skin(size: tuple[int, int]) -> Skin:
-    """The shared skin for windows of a size, with its cache of pictures."""
+    """The skin for windows of a size, shared by tests that follow each other, with its cache of pictures."""
     return Skin(fitting_scale(size))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 import pygame
 import pytest
@@ -48,7 +48,7 @@ NARROW = (*SIZES, (1024, 768), (1280, 960), (1600, 900))
 """Windows of other shapes too, with room for offers in different places."""
 
 
-@cache
+@lru_cache(maxsize=2)
 def skin(scale: float) -> Skin:
     return Skin(scale)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 import pygame
@@ -60,7 +60,7 @@ LABELS = tuple(PlayerLabel("Red", "Anna", colour, "mark-pick", False) for colour
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
 
 
-@cache
+@lru_cache(maxsize=2)
 def skin(scale: float) -> Skin:
     use_dummy_display()
     return Skin(scale)
