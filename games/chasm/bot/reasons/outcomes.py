@@ -51,7 +51,8 @@ def _delivered(rules: ChasmRules, events: Sequence[Event], cart: str, seat: Seat
     assert isinstance(delivery, of.Delivered)
     words = {"cart": cart_words(rules, cart, seat), "space": delivery.space}
     if not delivery.items:
-        return {f"out_empty:{cart}": Measure(1, 1, words)}
+        name = "home_solo" if rules.solo else "home"
+        return {f"{name}:{cart}": Measure(rules.sheet.setup.rewards.cart, 1, words)}
     words |= {"items": items_words(rules, delivery.items)}
     if rules.solo:
         return {f"out_solo:{cart}": Measure(1, 1, words | {"right": _right_words(rules, delivery)})}
@@ -81,7 +82,8 @@ def _crashes(rules: ChasmRules, after: ChasmState, events: Sequence[Event], seat
     for event in events:
         if isinstance(event, of.Derailed):
             words = {"cart": cart_words(rules, event.cart, seat)}
-            facts[f"derails:{event.cart}"] = Measure(1, -1 if event.seat == seat else 1, words)
+            name = "lost" if event.lost else "derails"
+            facts[f"{name}:{event.cart}"] = Measure(1, -1 if event.seat == seat else 1, words)
         elif isinstance(event, of.Crashed):
             dropped = sum(isinstance(each, of.Dropped) and each.cart == event.other for each in events)
             if after.decision == "drop" and rules.cart_names[after.hit_cart] == event.other:
@@ -104,10 +106,11 @@ def _onward(
     """
     found, home = trips(rules, after, seat), {cart for cart, trip in done.items() if trip.delivery}
     ahead = {cart: trip for cart, trip in found.items() if cart not in home and (_worth(rules, trip) or not trip.gate)}
-    loaded = {cart: _loaded(events, cart) for cart in done if cart not in home}
+    riding = [cart for cart in done if after.where[rules.cart_index[cart]] >= 0]
+    loaded = {cart: _loaded(events, cart) for cart in riding}
     carts = [cart for cart in _about(events, done, ahead) if cart in ahead or loaded.get(cart)]
     carts += [cart for cart, items in loaded.items() if items and cart not in carts]
-    carts = carts or sorted(ahead, key=lambda cart: -_worth(rules, ahead[cart]))[: 0 if done else 1]
+    carts = carts or sorted(ahead, key=lambda cart: -_worth(rules, ahead[cart]))[: 0 if riding else 1]
     facts = Facts()
     for cart in sorted(carts, key=lambda cart: cart in done and cart in ahead and bool(ahead[cart].gate)):
         facts |= _promised(rules, cart, loaded.get(cart, ()), ahead.get(cart), seat, is_begun=cart in done)

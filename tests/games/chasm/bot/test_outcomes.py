@@ -139,3 +139,16 @@ def test_at_a_junction_the_cart_that_rolls_is_told_first() -> None:
 
 def test_an_empty_cart_is_not_told_to_come_in_for_nothing() -> None:
     assert "come in" not in told(2, "track f3 NS, done", tiles={"f2": "NS", "f4": "NS"})
+
+
+def test_what_a_cart_loads_before_it_is_lost_is_no_gain() -> None:
+    carts: Any = {"red": ("f2", "N", 3, [])}
+    parts: Any = {"tiles": NORTH, "heaps": {"f3": ["ruby"]}, "carts": carts, "chasm_open": True}
+    words = told(1, "done, roll red", **parts)
+    assert "takes" not in words
+    assert words.endswith("the red cart derails now and is lost")
+
+
+def test_an_empty_cart_that_comes_home_adds_its_points() -> None:
+    words = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ("f2", "S", 3, [])})
+    assert words == "the white cart is home at f1, 3 points on the score sheet"
