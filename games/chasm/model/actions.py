@@ -8,6 +8,7 @@ colours (of mines, gates, cards and tokens) "red", "yellow", "green", "blue".
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -169,6 +170,10 @@ CHASM_CARD = "chasm"
 """The spelling of the chasm card."""
 
 
+_TABLES = 8
+"""The number of tables of actions that are kept: all of a program, for they differ by the carts of a match alone."""
+
+
 class ActionTable:
     """Every action of one match, made once; lists of actions by bit masks, or single ones by numbers.
 
@@ -208,6 +213,14 @@ class ActionTable:
         self.chasm: Action = DrawChasm(CHASM_CARD)
         self.mission: ListsByMask[Action] = ListsByMask([[ShowMission(mission)] for mission in missions])
         self.scatter: list[Action] = [Scatter(name) for name in ground.names]
+
+
+@lru_cache(_TABLES)
+def load_actions(
+    ground: Ground, carts: tuple[tuple[str, tuple[Square, ...]], ...], missions: tuple[str, ...]
+) -> ActionTable:
+    """The actions for a board, carts with their gates, and missions: shared by all matches, for it is large."""
+    return ActionTable(ground, dict(carts), missions)
 
 
 def _by_mask(actions: Sequence[Action]) -> list[list[Action]]:

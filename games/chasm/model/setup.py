@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from engine.rules.contract import Options, Seat
 from engine.rules.requirements import Requirement
-from games.chasm.model.actions import ActionTable
+from games.chasm.model.actions import ActionTable, load_actions
 from games.chasm.model.board import load_ground, opposite_letter
 from games.chasm.model.components import CART_KINDS, Cart, Deck, SoloDeck
 from games.chasm.model.data import BUMPERS_OPTION, DIE_OPTION, LENGTH_OPTION, MISSIONS_OPTION, PRINTED, load_sheet
@@ -67,10 +67,8 @@ class Setup:
         self.tokens_per_colour = setup.solo.cards if self.solo else parts.tokens
         self.deck = Deck(0 if self.solo else self._removed(), len(parts.colours))
         self.solo_deck = SoloDeck(setup.solo.cards, len(parts.colours))
-        self.action_table: ActionTable = ActionTable(
-            self.ground,
-            {cart.name: self.ground.gates[cart.colour] for cart in self.carts},
-            self.mission_names,
+        self.action_table: ActionTable = load_actions(
+            self.ground, tuple((cart.name, self.ground.gates[cart.colour]) for cart in self.carts), self.mission_names
         )
         self.only_done = [self.action_table.done]
         self.max_actions = self._max_actions()
