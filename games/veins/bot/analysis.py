@@ -105,7 +105,10 @@ def _by_value(lines: Sequence[TriedLine], at: int) -> list[TriedLine]:
 
 
 def _told(request: SearchRequest, tried: Sequence[TriedLine]) -> list[Line]:
-    """The lines as an analysis tells them: the best one for each first action, the first of them with an outlook."""
+    """The lines as an analysis tells them: the best one for each first action, the first of them with an outlook.
+
+    They stay in the order of the search, in which its own value counts too: not ranked by their playouts alone.
+    """
     best: dict[Action, TriedLine] = {}
     for line in tried:
         best.setdefault(line.line.actions[0], line)
