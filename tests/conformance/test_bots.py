@@ -67,8 +67,8 @@ def largest_by_default(of_tables: list[Table]) -> list[Any]:
     ]
 
 
-SHORT_LEVELS = [pytest.param(level, marks=pytest.mark.full if level == [*LEVELS][-1] else ()) for level in LEVELS]
-"""The levels as parameters: the strongest, which searches as hard does and longer, with `--full`."""
+SHORT_LEVELS = [pytest.param(level, marks=pytest.mark.full if level in [*LEVELS][2:] else ()) for level in LEVELS]
+"""The levels as parameters: those that search for longest with `--full`."""
 
 
 def small_evaluator(table: Table) -> Evaluator:

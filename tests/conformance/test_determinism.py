@@ -102,20 +102,22 @@ def test_a_position_played_into_offers_what_one_copied_before_every_action_offer
             assert over or rules.legal(asked) == rules.legal(silent.copy())
 
 
-PLIES = 250
+PLIES, FEW_PLIES = 250, 100
+"""The number of plies of a table: of all tables, or of those with the usual options."""
 
 
-def fingerprint(table: Table) -> str:
+def fingerprint(table: Table, count: int) -> str:
     """A digest of all legal lists, actions, events and positions of some random games, in order."""
     digest = blake2b(digest_size=16)
     rules = table.rules()
-    for ply in plies(rules, PLIES, seed=21):
+    for ply in plies(rules, count, seed=21):
         ply_text = [[action.text for action in ply.legal], ply.action.text, ply.events, rules.facts(ply.after)]
         digest.update(repr(ply_text).encode())
     return f"{table} {digest.hexdigest()}"
 
 
 if __name__ == "__main__":
+    usual = "usual" in sys.argv
     for each in tables(games) + tables(toys):
-        if "usual" not in sys.argv or each.options == each.record.resolve_options({}):
-            print(fingerprint(each))
+        if not usual or each.options == each.record.resolve_options({}):
+            print(fingerprint(each, FEW_PLIES if usual else PLIES))

@@ -21,7 +21,7 @@ from engine.rules.fact_reading import FactError
 from engine.rules.position import Position
 from tests.conformance.harness import Table, choose, plies, tables
 
-PLIES, FEW_PLIES, EVERY, MUTATIONS = 1_500, 400, 25, 6
+PLIES, FEW_PLIES, EVERY, MUTATIONS = 1_500, 250, 25, 6
 """The number of plies of a table with `--full` and without, of plies between two positions looked at, and of changed
 facts per position."""
 

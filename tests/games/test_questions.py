@@ -45,9 +45,9 @@ def decisions(record: GameRecord, rules: Rules[Any], seed: int) -> Iterator[tupl
     [
         ("blast", ((2, 1), (2, 2), (3, 1), (4, 1), (6, 1))),
         ("chasm", ((1, 2),)),
-        ("mattock", ((2, 1),)),
-        ("boomtown", ((1, 1),)),
-        ("veins", ((2, 1),)),
+        pytest.param("mattock", ((2, 1),), marks=pytest.mark.full),
+        pytest.param("boomtown", ((1, 1),), marks=pytest.mark.full),
+        pytest.param("veins", ((2, 1),), marks=pytest.mark.full),
     ],
 )
 def test_bots_would_hardly_ever_be_asked(game: str, matches: tuple[tuple[int, int], ...]) -> None:

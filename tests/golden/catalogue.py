@@ -29,8 +29,8 @@ DEFAULT = tuple(
     scene
     for scene in SCENES
     if not scene.name.endswith(REPEATED) and ("-rulebook-" not in scene.name or scene.name.endswith("-goal"))
-)
-"""Every screen once, one page of every rulebook; `--full` draws the repetitions as well."""
+)[::2]
+"""Every second screen, each in one size and late in a match; `--full` draws all, and the repetitions as well."""
 
 
 class UnknownSceneError(ValueError):

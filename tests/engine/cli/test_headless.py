@@ -98,7 +98,9 @@ def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
-@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, INTERRUPTED), (signal.SIGTERM, TERMINATED)])
+@pytest.mark.parametrize(
+    ("sent", "code"), [(signal.SIGINT, INTERRUPTED), pytest.param(signal.SIGTERM, TERMINATED, marks=pytest.mark.full)]
+)
 def test_the_ladder_shows_its_bar_and_before_it_is_ended_the_results_so_far(sent: int, code: int) -> None:
     command = [sys.executable, "main.py", "ladder", GAME, "--games", "100000", "--levels", "easy", "--jobs", "2"]
     ours, theirs = os.openpty()

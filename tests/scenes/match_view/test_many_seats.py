@@ -251,6 +251,7 @@ def test_the_automatic_answer_depends_on_the_gems_that_could_burn() -> None:
     )
 
 
+@pytest.mark.full
 def test_no_seat_without_gems_is_asked_about_its_roll_in_a_fire() -> None:
     at = TableDriver(blast(4, "steal"))
     for _ in range(300):

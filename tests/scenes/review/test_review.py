@@ -233,7 +233,7 @@ def test_what_is_not_read_yet_is_hatched_and_has_no_chances() -> None:
     assert "%" not in looking.chart.tooltip_text(None, looking.stack.skin)
 
 
-@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.full) for size in SIZES[1:3])])
 @pytest.mark.parametrize(
     ("game", "match"),
     [("boomtown", "boomtown-four"), ("chasm", "alone"), ("blast", "blast-six"), ("veins", "veins-three")],

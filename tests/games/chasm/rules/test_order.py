@@ -33,7 +33,15 @@ def after_all(of: ChasmRules, state: ChasmState, order: tuple[str, ...]) -> tupl
     return of.facts(state), len(order)
 
 
-@pytest.mark.parametrize(("seats", "options"), [(1, {}), (2, {}), (2, {"bumpers": "on"}), (2, {"missions": "on"})])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        pytest.param(1, {}, marks=pytest.mark.full),
+        (2, {}),
+        pytest.param(2, {"bumpers": "on"}, marks=pytest.mark.full),
+        (2, {"missions": "on"}),
+    ],
+)
 def test_where_the_order_is_free_all_orders_come_to_the_same(seats: int, options: dict[str, str]) -> None:
     of, chance, free, bound = rules(seats, **options), random.Random(5), 0, 0
     for _ in range(POSITIONS):

@@ -44,7 +44,14 @@ def line(event: Event) -> str:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"), [(2, {}), (3, {"bumpers": "on"}), (4, {}), (1, {}), (1, {"bumpers": "on"})]
+    ("seats", "options"),
+    [
+        (2, {}),
+        (3, {"bumpers": "on"}),
+        pytest.param(4, {}, marks=pytest.mark.full),
+        (1, {}),
+        pytest.param(1, {"bumpers": "on"}, marks=pytest.mark.full),
+    ],
 )
 def test_rolls_like_the_reference(seats: int, options: dict[str, str]) -> None:
     """Random rails, heaps and carts: the same questions, the same events, the same end."""

@@ -37,7 +37,14 @@ def card_picture(units: Skin, placed: PlacedOffer, text: str) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1024, 700), (1100, 640), (1216, 720), (1280, 720)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1024, 640),
+        *(pytest.param(size, marks=pytest.mark.full) for size in ((1024, 700), (1100, 640), (1216, 720))),
+        (1280, 720),
+    ],
+)
 @pytest.mark.parametrize("taken_by", [0, 1])
 def test_no_mission_is_without_its_words_however_low_the_window_is(size: tuple[int, int], taken_by: int) -> None:
     """Three rubies tell another mission than three rubies in one load."""
