@@ -52,7 +52,7 @@ def test_a_resumed_ladder_equals_an_uninterrupted_one(tmp_path: Path, capsys: py
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize("sent", [signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.full)])
 def test_a_killed_ladder_goes_on(sent: int, tmp_path: Path) -> None:
     file = tmp_path / "games"
     command = [sys.executable, "main.py", *LADDER, "--games", "100000", "--resume", str(file)]

@@ -41,7 +41,10 @@ def decisions(of: BoomtownRules, every: int) -> Iterator[BoomtownState]:
         step(of, state, chance)
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [pytest.param(*table, marks=pytest.mark.full if number % 5 else ()) for number, table in enumerate(TABLES)],
+)
 def test_lines_are_legal_to_the_end_of_the_turn_or_to_chance(seats: int, options: dict[str, str]) -> None:
     of = rules(seats, **options)
     for state in decisions(of, 25):

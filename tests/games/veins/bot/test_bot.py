@@ -339,7 +339,10 @@ def test_it_beats_one_who_looks_one_action_ahead(seats: int) -> None:
     assert mean(own for own, *_ in totals) > mean(mean(others) for _, *others in totals) + 10
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [pytest.param(*table, marks=pytest.mark.full if number % 5 else ()) for number, table in enumerate(TABLES)],
+)
 def test_it_says_one_legal_action_at_every_decision_and_changes_nothing(seats: int, options: dict[str, str]) -> None:
     of = rules(seats, **options)
     positions = [state for state, *_ in game(of, 6, thoughtful) if of.turn(state).seat != NATURE]  # type: ignore[union-attr]
