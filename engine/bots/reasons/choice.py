@@ -48,16 +48,17 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     position = request.determinization()
     own = End(best, *to_end_of_turn(request, position, best))
     choice = Choice(request, position, own)
-    reasons = _warnings(request, position, own.actions)
+    facts = plain_facts(request, position, own.actions) if best.values else []
+    reasons = _warnings(request, position, own.actions[:1] if any(why.amount < 0 for why in facts) else own.actions)
     if not best.values:
         return Advice(best.move, (*reasons, *feature_reasons(request, best.move)), own.actions)
-    facts = plain_facts(request, position, own.actions)
     alike = [other for other in lines[1:] if other.values and is_alike(best, other, request)]
     alike = [other for other in alike if brings_the_same(request, position, facts, other)]
     behind = [other for other in lines[1:] if other.values and other not in alike]
     reasons += [Reason(PROVEN, best.values[request.seat - 1])] if best.is_proven else []
     if not alike:
         reasons.append(searched(request, best, next(iter(behind), None)))
+    behind.sort(key=lambda other: other.move in own.actions)
     is_decided = best.is_proven and bool(alike)
     only_these = alike if len(request.legal()) == 1 + len(alike) == 2 else []
     others = [] if is_decided else chain(behind, _overlooked(request, position, lines), only_these)
@@ -65,6 +66,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     chosen = most_convincing(found)
     is_told = balance(chosen.measured) >= (1 if alike or balance(chosen.total) > 1 else LEAST_BALANCE)
     is_told = is_told and not (facts and (alike or len(facts) >= MAX_GAINS or _is_light(request, chosen.measured)))
+    is_told = is_told and not (facts and chosen.other.line.move in own.actions)
     reasons += facts if alike else distinct_first(request, position, facts, chosen.other.actions)
     if alike:
         reasons += as_good(request, best.move, [other.move for other in alike], chosen.other.line if is_told else None)
@@ -128,7 +130,11 @@ def _is_light(request: SearchRequest, measured: Sequence[Reason]) -> bool:
 
 
 def _warnings(request: SearchRequest, position: Any, line: Sequence[Action]) -> list[Reason]:
-    """What the table warns of first before the actions of a line; empty for nothing."""
+    """What the table warns of first before the actions of a line; empty for nothing.
+
+    Where plain facts tell what the line costs, ask for its first action only: what is certain at a later one may be
+    avoided on the way.
+    """
     rules, state = request.rules, position.copy()
     for action in line:
         warning = request.evaluator.warning(rules, rules.view(state, request.seat), action)

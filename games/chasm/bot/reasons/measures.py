@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -13,7 +13,7 @@ from games.chasm.bot.analysis import AGAIN, best_plan
 from games.chasm.bot.evaluation import distance_out, distance_to
 from games.chasm.bot.objectives import points_of
 from games.chasm.bot.plans import Plan
-from games.chasm.bot.rail_paths import BARE, DEAD, SHUT, CartAhead, rail_paths, squares_out
+from games.chasm.bot.rail_paths import BARE, DEAD, SHUT, CartAhead, RailPath, rail_paths, squares_out
 from games.chasm.bot.rides import Ride
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, WAITING_AT, count_of, item_count, kind_counts
@@ -78,7 +78,7 @@ def _of_accidents(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str,
 
 
 def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Measure]:
-    """Of the rails that begin at the best free gate of each colour of the carts that can still come in: the jewels on
+    """Of the rails that begin at the free gates of each colour of the carts that can still come in: the jewels on
     them, and the squares from their end to the nearest jewels if there are none.
     """
     colours = {rules.carts[cart].colour for cart in rules.carts_of[seat] if state.where[cart] in WAITING_AT}
@@ -92,7 +92,7 @@ def _of_gates(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str, Mea
             if gate not in state.where
         ]
         paths = [path for ride in rides for path in rail_paths(rules, state, ride)]
-        load = max((jewel_count(path.load) for path in paths), default=0)
+        load = _jewels_on(state, paths)
         total += load
         if not load:
             ways += [min((distance[path.end] for path in paths if path.ending in (BARE, SHUT)), default=0)]
@@ -168,7 +168,7 @@ def _of_others(rules: ChasmRules, state: ChasmState, seat: Seat, others: Sequenc
 class Outlook(NamedTuple):
     """What the rails promise a cart on the board.
 
-    `ahead`: jewels on the path that has most of them, as many as it has room for; `turns` until it is out over its
+    `ahead`: jewels on all its paths, none if it has no room; `turns` until it is out over its
     rails as fast as it can, and at its speed, 0 if none lead out; `squares`: from the end of its rails to the Surface,
     0 if they end where none can go on (`is_stuck`).
     """
@@ -185,7 +185,7 @@ def _outlook(rules: ChasmRules, state: ChasmState, cart: int) -> Outlook:
     """What the rails promise a cart."""
     room, speed = rules.capacity - item_count(state.hold[cart]), max(1, state.speed[cart])
     paths = [*rail_paths(rules, state, CartAhead(state.where[cart], state.tail[cart], room, 0, speed))]
-    ahead = max((min(room, _jewels_on(state, path.squares)) for path in paths), default=0)
+    ahead = _jewels_on(state, paths) if room else 0
     steps = squares_out(rules, state, cart)
     turns, at_speed = (-(-steps // by) for by in (min(rules.fastest, speed + rules.actions_per_turn), speed))
     distance = distance_out(rules.ground, state.chasm)
@@ -193,6 +193,6 @@ def _outlook(rules: ChasmRules, state: ChasmState, cart: int) -> Outlook:
     return Outlook(cart, ahead, turns, at_speed, squares, not turns and all(path.ending == DEAD for path in paths))
 
 
-def _jewels_on(state: ChasmState, squares: Sequence[int]) -> int:
-    """The jewels that lie on some squares, each counted once."""
-    return sum(jewel_count(state.heaps[square]) for square in {*squares})
+def _jewels_on(state: ChasmState, paths: Iterable[RailPath]) -> int:
+    """The jewels that lie on some paths, each counted once."""
+    return sum(jewel_count(state.heaps[square]) for square in {square for path in paths for square in path.squares})

@@ -1,4 +1,4 @@
-"""What the carts of a seat can bring out in its next turns, played through as if nobody else did anything."""
+"""What the carts of a seat can bring out in its next turns, played through while the carts of others only roll."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from games.chasm.bot.analysis import best_plan, breadth_of
 from games.chasm.bot.lines import played
 from games.chasm.bot.outlook import Outlook
 from games.chasm.bot.plans import Plan
+from games.chasm.bot.reasons.rivals import begin, others_rolled
 from games.chasm.bot.weights import WEIGHTS
-from games.chasm.model.events import CartEvent, Delivered, Entered, Rolled
-from games.chasm.model.goods import HOME, NONE
+from games.chasm.model.events import CameHome, CartEvent, Delivered, Entered, Loaded, MissionWon, Rolled, RubiesLed
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
-from games.chasm.rules.collapse import remove_cart
-from games.chasm.rules.turn import begin_turn
 
 BETWEEN_TURNS = ("deposit", "token", "solo")
 """The decisions of nature with which a turn ends."""
@@ -26,42 +24,42 @@ BETWEEN_TURNS = ("deposit", "token", "solo")
 
 class Trip(msgspec.Struct):
     """The way of a cart in some turns, up to its first delivery: the number of turns, the gate where it comes in ("" if
-    it is in already), and the squares that it leaves or comes to.
+    it is in already), the squares that it leaves or comes to, what it loads in the first of the turns, and what it wins
+    by its delivery beside the points of the load.
     """
 
     turns: int = 0
     gate: str = ""
     squares: list[str] = []
+    loads: list[str] = []
     delivery: Delivered | None = None
+    rewards: list[CameHome | RubiesLed | MissionWon] = []
+
+    @property
+    def reward(self) -> int:
+        """The points of what it wins beside the load."""
+        return sum(each.value if isinstance(each, MissionWon) else each.points for each in self.rewards)
 
 
 def trips(rules: ChasmRules, after: ChasmState, seat: Seat) -> dict[str, Trip]:
     """By cart what it can bring out in the next turns of a seat, from the end of a turn, by its best plan.
 
-    The plan is played out; no jewels come, no square falls, and carts of others are gone after the first of the turns.
-    Empty in the middle of a turn.
+    The plan is played out; no jewels come, no square falls, and the carts of others roll as they must: what they may
+    take is not counted. Without a delivery it is told what a cart loads. Empty in the middle of a turn.
     """
     found: dict[str, Trip] = {}
     if after.decision not in BETWEEN_TURNS:
         return found
-    state = after.copy()
-    _begin(rules, state, seat)
+    state = others_rolled(rules, after, seat)
+    begin(rules, state, seat)
     plan = best_plan(rules, state, seat, breadth_of(rules, 1.0))
     for turn in range(min(WEIGHTS.trip_turns, Outlook(rules, after, seat).turns)):
         note(found, _own_turn(rules, state, seat, _from_turn(plan, turn)), turn + 1)
         if state.decision not in BETWEEN_TURNS:
             break
-        _begin(rules, state, seat)
-        for cart, square in enumerate(state.where):
-            if square >= 0 and rules.carts[cart].seat != seat:
-                remove_cart(state, cart, HOME)
-    return {cart: trip for cart, trip in found.items() if trip.delivery}
-
-
-def _begin(rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
-    """Begin a turn of a seat."""
-    begin_turn(rules, state, seat)
-    state.legal_cache, state.rolling_cart = None, NONE
+        state = others_rolled(rules, state, seat)
+        begin(rules, state, seat)
+    return found
 
 
 def _from_turn(plan: Plan, turn: int) -> Plan:
@@ -76,20 +74,30 @@ def _from_turn(plan: Plan, turn: int) -> Plan:
 
 def note(found: dict[str, Trip], events: Iterable[Event], turn: int) -> None:
     """Note what the events of a turn mean for the trips of its carts."""
+    rewards = list[CameHome | RubiesLed | MissionWon]()
     for event in events:
-        if not isinstance(event, CartEvent):
-            continue
-        trip = found.setdefault(event.cart, Trip())
-        if trip.delivery:
-            continue
-        trip.turns = turn
-        if isinstance(event, Entered):
-            trip.gate = event.space
-        elif isinstance(event, Rolled):
-            trip.squares += [event.origin, event.target]
-        elif isinstance(event, Delivered):
-            trip.delivery = event
-            trip.squares.append(event.origin)
+        if isinstance(event, CameHome | RubiesLed | MissionWon):
+            rewards.append(event)
+        elif isinstance(event, CartEvent):
+            trip = found.setdefault(event.cart, Trip())
+            if isinstance(event, Delivered):
+                rewards = [] if trip.delivery else trip.rewards
+            if not trip.delivery:
+                _note(trip, event, turn)
+
+
+def _note(trip: Trip, event: CartEvent, turn: int) -> None:
+    """Note what an event means for the trip of its cart."""
+    trip.turns = turn
+    if isinstance(event, Entered):
+        trip.gate = event.space
+    elif isinstance(event, Rolled):
+        trip.squares += [event.origin, event.target]
+    elif isinstance(event, Loaded) and turn <= 1:
+        trip.loads.append(event.item)
+    elif isinstance(event, Delivered):
+        trip.delivery = event
+        trip.squares.append(event.origin)
 
 
 def _own_turn(rules: ChasmRules, state: ChasmState, seat: Seat, plan: Plan) -> Iterator[Event]:

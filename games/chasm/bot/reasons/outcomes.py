@@ -9,13 +9,15 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from games.chasm.bot.objectives import points_of
+from games.chasm.bot.reasons.hopeless import is_hopeless
 from games.chasm.bot.reasons.onward import Trip, note, trips
 from games.chasm.model import events as of
 from games.chasm.model.actions import Collapse, Take
-from games.chasm.model.goods import count_of, pack
+from games.chasm.model.goods import KINDS, count_of, item_count, kind_counts, pack
 from games.chasm.model.setup import cart_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
+from games.chasm.rules.rolling import roll_ahead
 from games.chasm.rules.scoring import jewel_count
 
 Facts = dict[str, Measure]
@@ -23,11 +25,11 @@ Facts = dict[str, Measure]
 
 
 def outcomes(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], seat: Seat) -> Mapping[str, Measure]:
-    """The plain facts of the rest of a turn; none of a choice of jewels alone."""
+    """The plain facts of the rest of a turn; of a choice of jewels what they are worth, where that decides."""
     if isinstance(actions[0], Collapse):
         return _of_token(rules, state, actions[0], seat)
-    if isinstance(actions[0], Take):
-        return {}
+    if isinstance(actions[0], Take) and not rules.solo:
+        return _of_jewel(rules, state, actions[0])
     after, events = state.copy(), list[Event]()
     after.legal_cache = None
     for action in actions:
@@ -36,19 +38,21 @@ def outcomes(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], se
     note(done, events, 0)
     facts = Facts()
     for cart in [cart for cart, trip in done.items() if trip.delivery]:
-        facts |= _delivered(rules, events, cart, seat)
+        facts |= _delivered(rules, done[cart], cart, seat)
     facts |= _crashes(rules, after, events, seat)
-    return facts | _onward(rules, after, events, done, seat)
+    lost = [name for name in facts if name.partition(":")[0] in ("lost", "derails") and facts[name].worth < 0]
+    hopeless = {name: facts.pop(name) for name in lost if is_hopeless(rules, state, name.partition(":")[2])}
+    facts |= _onward(rules, state, after, events, done, seat)
+    return facts | {f"hopeless:{name.partition(':')[2]}": Measure(1, 1, fact.words) for name, fact in hopeless.items()}
 
 
 # Deliveries and crashes
 
 
-def _delivered(rules: ChasmRules, events: Sequence[Event], cart: str, seat: Seat) -> Facts:
+def _delivered(rules: ChasmRules, trip: Trip, cart: str, seat: Seat) -> Facts:
     """What a cart brings out in this turn, and what that is worth on the score sheet; alone, the jewels out right."""
-    at = next(at for at, event in enumerate(events) if isinstance(event, of.Delivered) and event.cart == cart)
-    delivery = events[at]
-    assert isinstance(delivery, of.Delivered)
+    delivery = trip.delivery
+    assert delivery
     words = {"cart": cart_words(rules, cart, seat), "space": delivery.space}
     if not delivery.items:
         name = "home_solo" if rules.solo else "home"
@@ -56,13 +60,25 @@ def _delivered(rules: ChasmRules, events: Sequence[Event], cart: str, seat: Seat
     words |= {"items": items_words(rules, delivery.items)}
     if rules.solo:
         return {f"out_solo:{cart}": Measure(1, 1, words | {"right": _right_words(rules, delivery)})}
-    points = points_of(rules.values, pack(delivery.items))
-    for event in events[at + 1 :]:
-        if isinstance(event, of.Delivered):
-            break
-        if isinstance(event, of.CameHome | of.RubiesLed | of.MissionWon) and event.seat == seat:
-            points += event.value if isinstance(event, of.MissionWon) else event.points
-    return {f"out:{cart}": Measure(points, 1, words)}
+    return {f"out:{cart}": Measure(_on_sheet(rules, trip), 1, words | {"won": _won_words(rules, trip)})}
+
+
+def _on_sheet(rules: ChasmRules, trip: Trip) -> float:
+    """What a delivery adds to the score sheet, with all that it wins."""
+    assert trip.delivery
+    return points_of(rules.values, pack(trip.delivery.items)) + trip.reward
+
+
+def _won_words(rules: ChasmRules, trip: Trip) -> str:
+    """The missions that a delivery wins and the lead in rubies, as the end of a clause; "" for none."""
+    missions = [
+        rules.missions[rules.mission_index[each.mission]].title
+        for each in trip.rewards
+        if isinstance(each, of.MissionWon)
+    ]
+    rubies = [rules.sheet.say("won_rubies") for each in trip.rewards if isinstance(each, of.RubiesLed)]
+    won = [*missions, *rubies]
+    return rules.sheet.say("won", won=rules.sheet.joined(won)) if won else ""
 
 
 def _right(rules: ChasmRules, delivery: of.Delivered) -> int:
@@ -98,14 +114,24 @@ def _crashes(rules: ChasmRules, after: ChasmState, events: Sequence[Event], seat
 
 
 def _onward(
-    rules: ChasmRules, after: ChasmState, events: Sequence[Event], done: Mapping[str, Trip], seat: Seat
+    rules: ChasmRules,
+    state: ChasmState,
+    after: ChasmState,
+    events: Sequence[Event],
+    done: Mapping[str, Trip],
+    seat: Seat,
 ) -> Facts:
     """What carts load, and what they can bring out in the next turns: first those that the actions are about.
 
     The others are left out beside them.
     """
     found, home = trips(rules, after, seat), {cart for cart, trip in done.items() if trip.delivery}
-    ahead = {cart: trip for cart, trip in found.items() if cart not in home and (_worth(rules, trip) or not trip.gate)}
+    ahead = {
+        cart: trip
+        for cart, trip in found.items()
+        if trip.delivery and cart not in home and (_worth(rules, trip) or not trip.gate)
+        if len(trip.delivery.items) >= item_count(after.hold[rules.cart_index[cart]])
+    }
     riding = [cart for cart in done if after.where[rules.cart_index[cart]] >= 0]
     loaded = {cart: _loaded(events, cart) for cart in riding}
     carts = [cart for cart in _about(events, done, ahead) if cart in ahead or loaded.get(cart)]
@@ -114,6 +140,12 @@ def _onward(
     facts = Facts()
     for cart in sorted(carts, key=lambda cart: cart in done and cart in ahead and bool(ahead[cart].gate)):
         facts |= _promised(rules, cart, loaded.get(cart, ()), ahead.get(cart), seat, is_begun=cart in done)
+        further = found[cart].loads if cart in found and cart not in ahead and cart not in home else []
+        if further and f"takes:{cart}" in facts:
+            words = facts[f"takes:{cart}"].words | {"further": items_words(rules, further)}
+            is_idle = loaded[cart] == _loaded(_idle(rules, state), cart)
+            facts |= {f"{'can_take' if is_idle else 'takes_further'}:{cart}": Measure(1, 1, words)}
+            del facts[f"takes:{cart}"]
     return facts
 
 
@@ -131,6 +163,14 @@ def _about(events: Sequence[Event], done: Mapping[str, Trip], ahead: Mapping[str
         elif isinstance(event, of.Laid | of.Upgraded):
             found |= dict.fromkeys([cart for cart, squares in ways.items() if event.space in squares][:1])
     yield from found or done
+
+
+def _idle(rules: ChasmRules, state: ChasmState) -> list[Event]:
+    """What happens if a seat ends its actions, and its carts roll up to a question; nothing after its actions."""
+    events = list[Event]()
+    for cart in rules.carts_of[state.seat] if state.decision == "build" else ():
+        events += roll_ahead(rules, state, cart)[0]
+    return events
 
 
 def _loaded(events: Iterable[Event], cart: str) -> tuple[str, ...]:
@@ -154,19 +194,23 @@ def _promised(
 def _trip_words(rules: ChasmRules, trip: Trip) -> dict[str, str]:
     """Where a trip leads out, from which gate, and with what load."""
     assert trip.delivery
-    return {"space": trip.delivery.space, "gate": trip.gate, "load": _load_words(rules, trip.delivery)}
+    return {"space": trip.delivery.space, "gate": trip.gate, "load": _load_words(rules, trip)}
 
 
-def _load_words(rules: ChasmRules, delivery: of.Delivered) -> str:
-    """A load in short: its jewels and what they are worth, in a solo game how many of them go over the right side."""
-    say, jewels = rules.sheet.say, jewel_count(pack(delivery.items))
+def _load_words(rules: ChasmRules, trip: Trip) -> str:
+    """A load in short: its jewels and what they are worth, with what it wins; in a solo game how many of them go over
+    the right side.
+    """
+    assert trip.delivery
+    say, jewels = rules.sheet.say, jewel_count(pack(trip.delivery.items))
     if not jewels:
         return say("load_none")
     told = rules.sheet.count_words("jewel", jewels)
     if rules.solo:
-        return told + _right_words(rules, delivery)
-    points = points_of(rules.values, pack(delivery.items))
-    return say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
+        return told + _right_words(rules, trip.delivery)
+    points, won = points_of(rules.values, pack(trip.delivery.items)), _won_words(rules, trip)
+    worth = say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
+    return worth + (say("load_won", points=f"{_on_sheet(rules, trip):.0f}", won=won) if won else "")
 
 
 def _worth(rules: ChasmRules, trip: Trip) -> float:
@@ -174,10 +218,26 @@ def _worth(rules: ChasmRules, trip: Trip) -> float:
     assert trip.delivery
     if rules.solo:
         return _right(rules, trip.delivery)
-    return points_of(rules.values, pack(trip.delivery.items))
+    return points_of(rules.values, pack(trip.delivery.items)) + sum(
+        each.points if isinstance(each, of.RubiesLed) else each.value
+        for each in trip.rewards
+        if not isinstance(each, of.CameHome)
+    )
 
 
-# Tokens
+# Jewels and tokens
+
+
+def _of_jewel(rules: ChasmRules, state: ChasmState, action: Take) -> Facts:
+    """What the jewels are worth that a cart may take, if it takes the dearest."""
+    lying = kind_counts(state.heaps[state.where[state.rolling_cart]])
+    kinds = [kind for kind, count in zip(KINDS, lying, strict=True) if count][::-1]
+    if action.item != kinds[0]:
+        return {}
+    names = [rules.sheet.count_words(kind, 1) for kind in kinds]
+    worth = [rules.values[KINDS.index(kind)] for kind in kinds]
+    parts = [f"{name} {points}" for name, points in zip(names[1:], worth[1:], strict=True)]
+    return {"dearest": Measure(worth[0], 1, {"item": names[0], "others": rules.sheet.joined(parts)})}
 
 
 def _of_token(rules: ChasmRules, state: ChasmState, action: Collapse, seat: Seat) -> Facts:
@@ -194,7 +254,7 @@ def _of_token(rules: ChasmRules, state: ChasmState, action: Collapse, seat: Seat
     before.legal_cache, before.decision = None, "token"
     for other in range(1, rules.seats + 1):
         for cart, trip in trips(rules, before, other).items():
-            if space in trip.squares and f"swallows:{cart}" not in facts:
+            if trip.delivery and space in trip.squares and f"swallows:{cart}" not in facts:
                 words = {"cart": cart_words(rules, cart, seat), **_trip_words(rules, trip)}
                 facts[f"bars:{cart}"] = Measure(trip.turns, -1 if other == seat else 1, words)
     return facts or {"spare_ground": Measure(1, 1)}

@@ -14,7 +14,9 @@ from engine.bots.explain import reasons_text
 from engine.bots.reasons.plain import plain_facts
 from engine.bots.search_request import SearchRequest
 from games.chasm.bot.rail_paths import squares_out
-from games.chasm.bot.reasons.onward import trips
+from games.chasm.bot.reasons import outcomes
+from games.chasm.bot.reasons.onward import Trip, trips
+from games.chasm.bot.reasons.rivals import others_rolled
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import rules
 from tests.games.short import find
@@ -64,8 +66,10 @@ def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[
 def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
     carts: Any = {WHITE: ("f5", "S", 2, ["ruby"])}
     parts: Any = {"tiles": {**NORTH, "f5": "NS"}, "heaps": {"f3": ["gold"]}, "carts": carts}
-    words = "takes a gold nugget and can be out at f1 next turn with 2 jewels worth 4 points"
-    assert told(2, "done, roll red-white", **parts) == f"the white cart {words}"
+    words = (
+        "takes a gold nugget and can be out at f1 next turn with 2 jewels worth 4 points, 12 on the score sheet with"
+    )
+    assert told(2, "done, roll red-white", **parts) == f"the white cart {words} the most rubies"
 
 
 def test_the_cart_that_a_turn_is_about_is_told_first() -> None:
@@ -152,3 +156,58 @@ def test_what_a_cart_loads_before_it_is_lost_is_no_gain() -> None:
 def test_an_empty_cart_that_comes_home_adds_its_points() -> None:
     words = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ("f2", "S", 3, [])})
     assert words == "the white cart is home at f1, 3 points on the score sheet"
+
+
+def test_jewels_that_a_rival_takes_first_are_not_promised() -> None:
+    """Green stops on f3 in its next turn, and takes both; at a junction it may, and both are left out."""
+    tiles = {**NORTH, "f5": "NS", "f6": "NS", "f3": "NSEW", "e3": "EW"}
+    carts: Any = {WHITE: ("f6", "S", 1, ["ruby"]), "green-white": ("e3", "W", 1, [])}
+    parts: Any = {"tiles": tiles, "heaps": {"f3": ["gold", "gold"]}, "carts": carts}
+    assert "with a jewel worth 1 point" in told(2, "done, roll red-white", **parts)
+    parts["carts"] = {WHITE: carts[WHITE]}
+    assert "with 3 jewels worth 7 points" in told(2, "done, roll red-white", **parts)
+
+
+def test_a_rival_at_a_junction_may_take_what_lies_on_any_way() -> None:
+    of = rules(2)
+    tiles = {"e6": "NSEW", "e5": "NS", "e7": "NS", "f6": "EW"}
+    heaps: Any = {"e5": ["gold"], "e7": ["gold", "ruby"], "d2": ["ruby"]}
+    state = arrange(of, decision="deposit", tiles=tiles, heaps=heaps, carts={"green-white": ("f6", "E", 2, [])})
+    after = others_rolled(of, state, 1)
+    left = {of.ground.names[square] for square, heap in enumerate(after.heaps) if heap}
+    assert left == {"d2"}
+
+
+def test_missions_are_part_of_what_can_come_out() -> None:
+    tiles = {**NORTH, "f5": "NS"}
+    parts: Any = {"tiles": tiles, "carts": {WHITE: ("f5", "S", 1, ["diamond"])}, "missions": {"sparkler": 0}}
+    found = told(2, "done, roll red-white", on="on", **parts)
+    assert found.endswith("with a jewel worth 4 points, 11 on the score sheet with Sparkler")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [("done", "can take a gold"), ("faster red-white, done", "takes a ruby and a gold nugget and can take a gold")],
+)
+def test_what_happens_without_the_actions_is_not_told_of_them(
+    monkeypatch: pytest.MonkeyPatch, line: str, words: str
+) -> None:
+    """The cart takes the ruby of the next square anyway, and something in its next turn."""
+    monkeypatch.setattr(outcomes, "trips", lambda *_: {WHITE: Trip(turns=1, loads=["gold"])})
+    tiles = dict.fromkeys(["f10", "f9", "f8"], "NS")
+    parts: Any = {"tiles": tiles, "heaps": {"f9": ["ruby"], "f8": ["gold"]}, "carts": {WHITE: ("f10", "S", 1, [])}}
+    assert told(2, f"{line}, roll red-white", **parts).startswith(f"the white cart {words}")
+
+
+@pytest.mark.parametrize(("speed", "words"), [(1, "derails now"), (3, "cannot be saved")])
+def test_a_cart_that_no_action_saves_is_no_cost(speed: int, words: str) -> None:
+    """One rail on f5 saves a cart that rolls one square only."""
+    parts: Any = {"tiles": {"f6": "NS"}, "carts": {WHITE: ("f6", "S", speed, ["ruby"])}, "actions_left": 1}
+    assert f"the white cart {words}" in told(2, "track d9 NS, done, roll red-white", **parts)
+
+
+@pytest.mark.parametrize(("item", "words"), [("gold", "a gold nugget is worth 3 points, a ruby 1"), ("ruby", "")])
+def test_of_a_choice_of_jewels_their_worth_is_told(item: str, words: str) -> None:
+    rolling: Any = {"decision": "take", "rolling_cart": 0, "steps_left": 1, "heaps": {"f3": ["ruby", "gold"]}}
+    found = told(2, f"take {item}", tiles=NORTH, carts={WHITE: ("f3", "S", 3, [])}, **rolling)
+    assert found == words
