@@ -77,7 +77,8 @@ class Tuning(msgspec.Struct, frozen=True):
     decision within a simulation. `prior_weight` is the number of simulations a root prior counts for: more for games of
     more luck. `variety` is by how much less than the best a line may be worth, on the scale of -1 to 1, so that a bot
     sometimes plays it. `medium_effort` is the effort with which medium searches, 0 if it does not; `expert_effort` is
-    that of each of expert's searches (`engine.bots.levels`).
+    that of each of expert's searches (`engine.bots.levels`). `miss_rates` are the fractions of the possibilities that
+    levels overlook, by level, where they are not the usual ones: they keep the levels apart in strength.
     """
 
     value_scale: float = 10.0
@@ -89,6 +90,7 @@ class Tuning(msgspec.Struct, frozen=True):
     variety: float = 0.0
     medium_effort: float = 0.0
     expert_effort: float = 4.0
+    miss_rates: Mapping[str, float] = {}
 
 
 def all_moves(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:

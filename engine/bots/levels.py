@@ -29,7 +29,8 @@ Choose = Callable[[SearchRequest, Analyser | None], list[Line]]
 class Level(msgspec.Struct, frozen=True):
     """A difficulty level: its way of choosing, its time limit per decision in seconds, and its miss rate.
 
-    `miss_rate` is the fraction of the possibilities overlooked, drawn anew for every decision.
+    `miss_rate` is the fraction of the possibilities overlooked, drawn anew for every decision, unless the game's tuning
+    names another one.
     """
 
     choose: Choose
@@ -46,12 +47,11 @@ def _medium(request: SearchRequest, _: Analyser | None) -> list[Line]:
     if not request.evaluator.tuning.medium_effort:
         return [Line((greedy_bot(request),), ())]
     request.effort = request.evaluator.tuning.medium_effort
-    lines = search(request)
-    return _varied([line for line in lines if request.rng.random() >= request.miss_rate] or lines[-1:], request)
+    return _hard(request, None)
 
 
 def _hard(request: SearchRequest, _: Analyser | None) -> list[Line]:
-    return _varied(search(request), request)
+    return _varied(_noticed(search(request), request), request)
 
 
 def _expert(request: SearchRequest, analyser: Analyser | None) -> list[Line]:
@@ -65,6 +65,13 @@ def _hint(request: SearchRequest, _: Analyser | None) -> list[Line]:
 
 def _random(request: SearchRequest, _: Analyser | None) -> list[Line]:
     return [Line((random_bot(request),), ())]
+
+
+def _noticed(lines: list[Line], request: SearchRequest) -> list[Line]:
+    """The lines without those overlooked; if all are, the last one."""
+    if not request.miss_rate:
+        return lines
+    return [line for line in lines if request.rng.random() >= request.miss_rate] or lines[-1:]
 
 
 def _varied(lines: list[Line], request: SearchRequest) -> list[Line]:
@@ -153,4 +160,5 @@ def _request(
         raise ValueError(f"seat {seat} has nothing to decide now; it is the turn of seat {turn.seat}")
     chosen = _PLAYERS[level]
     deadline = monotonic() + (chosen.seconds if seconds is None else seconds)
-    return SearchRequest(rules, view, seat, evaluator, deadline, random.Random(seed), chosen.miss_rate)
+    miss_rate = evaluator.tuning.miss_rates.get(level, chosen.miss_rate)
+    return SearchRequest(rules, view, seat, evaluator, deadline, random.Random(seed), miss_rate)

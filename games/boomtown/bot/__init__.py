@@ -18,8 +18,9 @@ from games.boomtown.rules import BoomtownRules
 
 __all__ = ["TUNING", "analyse", "candidate_moves", "features", "is_quiescent", "measures", "playout_moves", "value"]
 
-TUNING: Final = Tuning(value_scale=40.0, expert_effort=4.0)
-"""Parameters of the levels; those of the search are weights."""
+TUNING: Final = Tuning(value_scale=40.0, expert_effort=1.0, miss_rates={"medium": 0.2, "hard": 0.1})
+"""Parameters of the levels; those of the search are weights. Searching on adds little to a whole turn well planned, so
+that the levels differ by what they overlook."""
 
 
 def is_quiescent(_rules: BoomtownRules, state: BoomtownState) -> bool:

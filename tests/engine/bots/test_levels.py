@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from engine.bots.analysis import Line
 from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator, Tuning, evaluator_of, score_lead
-from engine.bots.levels import LEVELS, suggest
+from engine.bots.levels import HINT, LEVELS, suggest
 from engine.bots.search.one_ply import greedy_bot
 from engine.bots.search_request import SearchRequest
 from engine.rules.actions import Action
@@ -144,6 +145,20 @@ def test_a_win_is_worth_more_than_anything() -> None:
         return -float(position.purses[seat - 1])
 
     assert suggest(rules, rules.view(state, 1), 1, "medium", evaluator=Evaluator(dislikes_gold)) == Wash("d")
+
+
+@pytest.mark.parametrize("missing", ["medium", "hard"])
+def test_a_game_may_say_how_much_a_level_overlooks(missing: str) -> None:
+    rules = pan()
+    view = rules.view(rules.start(), 1)
+    lines = [Line((action,), (-0.1 * rank, 0.1 * rank)) for rank, action in enumerate(rules.legal(view))]
+    tuning = Tuning(medium_effort=1.0, miss_rates={"medium": 0.0, "hard": 0.0, missing: 1.0})
+    evaluator = Evaluator(score_lead, tuning=tuning, analyse=lambda _: lines)
+    chosen = {
+        level: suggest(rules, view, 1, level, evaluator=evaluator) for level in ("medium", "hard", "expert", HINT)
+    }
+    assert {level for level, move in chosen.items() if move != lines[0].move} == {missing}
+    assert chosen[missing] == lines[-1].move
 
 
 def test_the_score_sheet_speaks_for_a_game_that_values_nothing() -> None:
