@@ -84,7 +84,7 @@ RANDOM = "random"
 """The player that takes any legal action: the baseline of tournaments, not offered to people."""
 
 HINT = "hint"
-"""The adviser: hard, but always the best line; not offered as a player."""
+"""The adviser: hard, but always the best of all lines; not offered as a player."""
 
 LEVELS: dict[str, Level] = {
     "easy": Level(_easy, 0.2, miss_rate=0.4),
