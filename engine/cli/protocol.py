@@ -50,9 +50,9 @@ Any error is answered by `{"error": ...}` with its correction; the position is t
 continues. Errors repeat long pieces of a request only clipped. Duplicate keys in a request are errors. A byte order
 mark at the start of the first line is skipped.
 
-Bots have the level easy, medium, hard or expert, and know what the seat to decide may know; `hint` is hard,
-but overlooks nothing and always takes its best line. `seconds` limits the time of one; the default is the level's own. With enough time, equal requests
-have equal answers.
+Bots have the level easy, medium, hard or expert, and know what the seat to decide may know; `hint` is hard, but
+overlooks nothing and always takes its best line. `seconds` limits the time of one; the default is the level's own. With
+enough time, equal requests have equal answers.
 """
 
 from __future__ import annotations
