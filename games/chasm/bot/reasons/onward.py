@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
-from games.chasm.bot.analysis import best_plan, breadth_of
-from games.chasm.bot.lines import played
+from games.chasm.bot.analysis import breadth_of
+from games.chasm.bot.lines import MOVE_PHASE, played, rolled
 from games.chasm.bot.outlook import Outlook
-from games.chasm.bot.plans import Plan
+from games.chasm.bot.plans import Breadth, Plan, Planner
 from games.chasm.bot.reasons.rivals import begin, others_rolled
 from games.chasm.bot.weights import WEIGHTS
 from games.chasm.model.events import CameHome, CartEvent, Delivered, Entered, Loaded, MissionWon, Rolled, RubiesLed
+from games.chasm.model.goods import HOME, Items
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 BETWEEN_TURNS = ("deposit", "token", "solo")
 """The decisions of nature with which a turn ends."""
+
+
+WIDE = Breadth(width=8, rides=40, orders=2, ways=12, starts=1)
+"""How widely deliveries in this turn are looked for."""
 
 
 class Trip(msgspec.Struct):
@@ -47,19 +53,76 @@ def trips(rules: ChasmRules, after: ChasmState, seat: Seat) -> dict[str, Trip]:
     The plan is played out; no jewels come, no square falls, and the carts of others roll as they must: what they may
     take is not counted. Without a delivery it is told what a cart loads. Empty in the middle of a turn.
     """
-    found: dict[str, Trip] = {}
     if after.decision not in BETWEEN_TURNS:
-        return found
-    state = others_rolled(rules, after, seat)
-    begin(rules, state, seat)
-    plan = best_plan(rules, state, seat, breadth_of(rules, 1.0))
-    for turn in range(min(WEIGHTS.trip_turns, Outlook(rules, after, seat).turns)):
+        return {}
+    begun = others_rolled(rules, after, seat)
+    begin(rules, begun, seat)
+    plans = Planner(rules, begun, seat, breadth_of(rules, 1.0)).plans()
+    if not plans:
+        return {}
+    turns = min(WEIGHTS.trip_turns, Outlook(rules, after, seat).turns)
+    best, soonest = plans[0], _soonest(plans)
+    found = _trips_of(rules, begun, seat, best, turns)
+    others = found if soonest is best else _trips_of(rules, begun, seat, soonest, turns)
+    return others if _is_sooner(others, found) else found
+
+
+def _trips_of(rules: ChasmRules, begun: ChasmState, seat: Seat, plan: Plan, turns: int) -> dict[str, Trip]:
+    """By cart what a plan leads to in so many turns from the beginning of one."""
+    state, found = begun.copy(), dict[str, Trip]()
+    for turn in range(turns):
         note(found, _own_turn(rules, state, seat, _from_turn(plan, turn)), turn + 1)
         if state.decision not in BETWEEN_TURNS:
             break
         state = others_rolled(rules, state, seat)
         begin(rules, state, seat)
     return found
+
+
+def _is_sooner(trips_of: Mapping[str, Trip], others: Mapping[str, Trip]) -> bool:
+    """Whether some trips deliver what others do, none of it later."""
+    pairs = [(trips_of.get(cart, Trip()), trip) for cart, trip in others.items() if trip.delivery]
+    return bool(pairs) and all(
+        mine.delivery and trip.delivery and mine.delivery.items == trip.delivery.items and mine.turns <= trip.turns
+        for mine, trip in pairs
+    )
+
+
+def at_once(rules: ChasmRules, state: ChasmState, cart: str, seat: Seat) -> list[Trip]:
+    """What a cart on the board can bring out in this turn, by every line of play that is found."""
+    number = rules.cart_index[cart]
+    if state.where[number] < 0 or state.decision in ("take", "drop"):
+        return []
+    planner = Planner(rules, state, seat, WIDE)
+    plans = [
+        plan
+        for plan in planner.plans()
+        if any(ride.cart == number and ride.side and len(ride.ways) == 1 for ride in plan.rides)
+    ]
+    lines = [line for plan in plans for line in played(rules, state, seat, plan, planner.outlook)]
+    if state.decision in MOVE_PHASE:
+        lines += rolled(rules, state, seat, planner.outlook, WEIGHTS.rolled)
+    return [_played_trip(rules, state, line.actions, cart) for line in lines if line.after.where[number] == HOME]
+
+
+def _played_trip(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], cart: str) -> Trip:
+    """The trip of a cart in some actions."""
+    after, found = state.copy(), dict[str, Trip]()
+    after.legal_cache = None
+    note(found, [event for action in actions for event in rules.play(after, action)], 0)
+    return found.get(cart, Trip())
+
+
+def _soonest(plans: Sequence[Plan]) -> Plan:
+    """The best of some plans, or one that brings out the same by the same sides sooner."""
+
+    def goods(plan: Plan) -> list[tuple[int, Items, str, bool]]:
+        return sorted((ride.cart, ride.load, ride.side, ride.fast) for ride in plan.rides)
+
+    def turns(plan: Plan) -> int:
+        return sum(len(ride.ways) for ride in plan.rides)
+
+    return min((plan for plan in plans if goods(plan) == goods(plans[0])), key=turns)
 
 
 def _from_turn(plan: Plan, turn: int) -> Plan:

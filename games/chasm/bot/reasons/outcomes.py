@@ -10,7 +10,7 @@ from engine.rules.contract import Seat
 from engine.rules.events import Event
 from games.chasm.bot.objectives import points_of
 from games.chasm.bot.reasons.hopeless import is_hopeless
-from games.chasm.bot.reasons.onward import Trip, note, trips
+from games.chasm.bot.reasons.onward import Trip, at_once, note, trips
 from games.chasm.model import events as of
 from games.chasm.model.actions import Collapse, Take
 from games.chasm.model.goods import KINDS, count_of, item_count, kind_counts, pack
@@ -139,7 +139,13 @@ def _onward(
     carts = carts or sorted(ahead, key=lambda cart: -_worth(rules, ahead[cart]))[: 0 if riding else 1]
     facts = Facts()
     for cart in sorted(carts, key=lambda cart: cart in done and cart in ahead and bool(ahead[cart].gate)):
-        facts |= _promised(rules, cart, loaded.get(cart, ()), ahead.get(cart), seat, is_begun=cart in done)
+        promised = _promised(rules, cart, loaded.get(cart, ()), ahead.get(cart), seat, is_begun=cart in done)
+        if cart in ahead and not ahead[cart].gate:
+            instead = at_once(rules, state, cart, seat)
+            load = _load_words(rules, ahead[cart], max(instead, key=lambda trip: _worth(rules, trip), default=None))
+            for fact in promised.values():
+                fact.words["load"] = load
+        facts |= promised
         further = found[cart].loads if cart in found and cart not in ahead and cart not in home else []
         if further and f"takes:{cart}" in facts:
             words = facts[f"takes:{cart}"].words | {"further": items_words(rules, further)}
@@ -197,9 +203,9 @@ def _trip_words(rules: ChasmRules, trip: Trip) -> dict[str, str]:
     return {"space": trip.delivery.space, "gate": trip.gate, "load": _load_words(rules, trip)}
 
 
-def _load_words(rules: ChasmRules, trip: Trip) -> str:
-    """A load in short: its jewels and what they are worth, with what it wins; in a solo game how many of them go over
-    the right side.
+def _load_words(rules: ChasmRules, trip: Trip, instead: Trip | None = None) -> str:
+    """A load in short: its jewels and what they are worth, with what it wins, against what can be out `instead` in this
+    turn; in a solo game how many of them go over the right side.
     """
     assert trip.delivery
     say, jewels = rules.sheet.say, jewel_count(pack(trip.delivery.items))
@@ -207,10 +213,30 @@ def _load_words(rules: ChasmRules, trip: Trip) -> str:
         return say("load_none")
     told = rules.sheet.count_words("jewel", jewels)
     if rules.solo:
-        return told + _right_words(rules, trip.delivery)
+        return told + _right_words(rules, trip.delivery) + _rather_words(rules, trip.delivery, instead)
     points, won = points_of(rules.values, pack(trip.delivery.items)), _won_words(rules, trip)
-    worth = say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
-    return worth + (say("load_won", points=f"{_on_sheet(rules, trip):.0f}", won=won) if won else "")
+    told = say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
+    total, other = (_on_sheet(rules, each) if each and each.delivery else 0.0 for each in (trip, instead))
+    against = ""
+    if instead and instead.delivery and 0 < other < total:
+        against = say("load_against", points=f"{other:.0f}", space=instead.delivery.space)
+    return told + (say("load_won", points=f"{total:.0f}", won=won) + against if won or against else "")
+
+
+def _rather_words(rules: ChasmRules, delivery: of.Delivered, instead: Trip | None) -> str:
+    """Which jewels go over the right side, where others could do so in this turn; "" if they are more, or the same."""
+    if not instead or not instead.delivery or _right(rules, instead.delivery) > _right(rules, delivery):
+        return ""
+    mine, theirs = ([*_right_items(rules, each)] for each in (delivery, instead.delivery))
+    if mine == theirs or not mine:
+        return ""
+    words = items_words(rules, theirs) if theirs else rules.sheet.say("load_nothing")
+    return rules.sheet.say("load_rather", items=items_words(rules, mine), others=words, space=instead.delivery.space)
+
+
+def _right_items(rules: ChasmRules, delivery: of.Delivered) -> Iterator[str]:
+    """The jewels of a delivery that leave over the right side."""
+    return (item for item in delivery.items if item == rules.exit_kinds[delivery.side])
 
 
 def _worth(rules: ChasmRules, trip: Trip) -> float:

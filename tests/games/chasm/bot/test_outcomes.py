@@ -13,10 +13,12 @@ from engine.bots.evaluator import evaluator_of
 from engine.bots.explain import reasons_text
 from engine.bots.reasons.plain import plain_facts
 from engine.bots.search_request import SearchRequest
+from games.chasm.bot.plans import Plan
 from games.chasm.bot.rail_paths import squares_out
-from games.chasm.bot.reasons import outcomes
+from games.chasm.bot.reasons import onward, outcomes
 from games.chasm.bot.reasons.onward import Trip, trips
 from games.chasm.bot.reasons.rivals import others_rolled
+from games.chasm.bot.rides import Ride
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import rules
 from tests.games.short import find
@@ -211,3 +213,27 @@ def test_of_a_choice_of_jewels_their_worth_is_told(item: str, words: str) -> Non
     rolling: Any = {"decision": "take", "rolling_cart": 0, "steps_left": 1, "heaps": {"f3": ["ruby", "gold"]}}
     found = told(2, f"take {item}", tiles=NORTH, carts={WHITE: ("f3", "S", 3, [])}, **rolling)
     assert found == words
+
+
+@pytest.mark.parametrize(
+    ("seats", "cart", "heap", "words"),
+    [
+        (2, WHITE, ["diamond", "gold"], "13 on the score sheet, against 10 now at f1"),
+        (1, "red", ["ruby", "ruby"], "on the right side: 2 rubies rather than a ruby now at f1"),
+        (2, WHITE, ["diamond"], "worth 7 points"),
+    ],
+)
+def test_what_comes_later_is_told_against_what_can_be_out_now(
+    seats: int, cart: str, heap: list[str], words: str
+) -> None:
+    """In passing a cart takes one jewel; if it stops on the square it takes all."""
+    parts: Any = {"carts": {cart: ("f3", "S", 2, ["gold"])}, "tiles": NORTH, "heaps": {"f2": heap}}
+    assert told(seats, f"slower {cart}, done, roll {cart}", **parts, chasm_open=seats == 1).endswith(words)
+
+
+def test_of_plans_that_bring_out_the_same_the_soonest_is_told() -> None:
+    def plan(value: float, turns: int, load: int = 1) -> Plan:
+        return Plan(value, (Ride(value, 0, [[]] * turns, [[]] * turns, "N", load, {}, {}, [-1] * turns),))
+
+    slow, fast, other = plan(3.0, 3), plan(2.0, 2), plan(1.0, 1, load=2)
+    assert onward._soonest([slow, fast, other]) is fast
