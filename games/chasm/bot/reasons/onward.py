@@ -28,10 +28,14 @@ WIDE = Breadth(width=8, rides=40, orders=2, ways=12, starts=1)
 """How widely deliveries in this turn are looked for."""
 
 
+MOST_WAYS = 6
+"""Maximum number of ways of the other seats' carts that a plan is played after."""
+
+
 class Trip(msgspec.Struct):
     """The way of a cart in some turns, up to its first delivery: the number of turns, the gate where it comes in ("" if
     it is in already), the squares that it leaves or comes to, what it loads in the first of the turns, and what it wins
-    by its delivery beside the points of the load.
+    by its delivery beside the points of the load. It is sure if no cart of others that chooses its way can be in its.
     """
 
     turns: int = 0
@@ -40,6 +44,7 @@ class Trip(msgspec.Struct):
     loads: list[str] = []
     delivery: Delivered | None = None
     rewards: list[CameHome | RubiesLed | MissionWon] = []
+    is_sure: bool = True
 
     @property
     def reward(self) -> int:
@@ -55,8 +60,10 @@ def trips(rules: ChasmRules, after: ChasmState, seat: Seat) -> dict[str, Trip]:
     """
     if after.decision not in BETWEEN_TURNS:
         return {}
-    begun = others_rolled(rules, after, seat)
-    begin(rules, begun, seat)
+    ways = others_rolled(rules, after, seat)[:MOST_WAYS]
+    for way in ways:
+        begin(rules, way, seat)
+    begun = ways[0]
     plans = Planner(rules, begun, seat, breadth_of(rules, 1.0)).plans()
     if not plans:
         return {}
@@ -64,19 +71,37 @@ def trips(rules: ChasmRules, after: ChasmState, seat: Seat) -> dict[str, Trip]:
     best, soonest = plans[0], _soonest(plans)
     found = _trips_of(rules, begun, seat, best, turns)
     others = found if soonest is best else _trips_of(rules, begun, seat, soonest, turns)
-    return others if _is_sooner(others, found) else found
+    if _is_sooner(others, found):
+        best, found = soonest, others
+    for cart in _hit(rules, after, begun, seat):
+        found.pop(cart, None)
+    also = [_trips_of(rules, way, seat, best, turns) for way in ways[1:]]
+    return {cart: trip for cart, trip in found.items() if not trip.delivery or _is_likely(cart, trip, also)}
+
+
+def _is_likely(cart: str, trip: Trip, ways: Sequence[Mapping[str, Trip]]) -> bool:
+    """Whether at least half of the other ways lead to the same; it is noted whether all do."""
+    same = sum(_is_sooner(way, {cart: trip}) for way in ways)
+    trip.is_sure = same == len(ways)
+    return 2 * (1 + same) >= 1 + len(ways)
+
+
+def _hit(rules: ChasmRules, before: ChasmState, after: ChasmState, seat: Seat) -> list[str]:
+    """The carts of a seat that drop something meanwhile: nobody knows what."""
+    return [rules.cart_names[cart] for cart in rules.carts_of[seat] if before.hold[cart] != after.hold[cart]]
 
 
 def _trips_of(rules: ChasmRules, begun: ChasmState, seat: Seat, plan: Plan, turns: int) -> dict[str, Trip]:
     """By cart what a plan leads to in so many turns from the beginning of one."""
-    state, found = begun.copy(), dict[str, Trip]()
+    state, found, hit = begun.copy(), dict[str, Trip](), set[str]()
     for turn in range(turns):
         note(found, _own_turn(rules, state, seat, _from_turn(plan, turn)), turn + 1)
         if state.decision not in BETWEEN_TURNS:
             break
-        state = others_rolled(rules, state, seat)
+        before, state = state, others_rolled(rules, state, seat)[0]
+        hit |= {cart for cart in _hit(rules, before, state, seat) if not found.get(cart, Trip()).delivery}
         begin(rules, state, seat)
-    return found
+    return {cart: trip for cart, trip in found.items() if cart not in hit}
 
 
 def _is_sooner(trips_of: Mapping[str, Trip], others: Mapping[str, Trip]) -> bool:

@@ -144,7 +144,7 @@ def _onward(
             instead = at_once(rules, state, cart, seat)
             load = _load_words(rules, ahead[cart], max(instead, key=lambda trip: _worth(rules, trip), default=None))
             for fact in promised.values():
-                fact.words["load"] = load
+                fact.words["load"] = load + _unless(rules, ahead[cart])
         facts |= promised
         further = found[cart].loads if cart in found and cart not in ahead and cart not in home else []
         if further and f"takes:{cart}" in facts:
@@ -200,7 +200,7 @@ def _promised(
 def _trip_words(rules: ChasmRules, trip: Trip) -> dict[str, str]:
     """Where a trip leads out, from which gate, and with what load."""
     assert trip.delivery
-    return {"space": trip.delivery.space, "gate": trip.gate, "load": _load_words(rules, trip)}
+    return {"space": trip.delivery.space, "gate": trip.gate, "load": _load_words(rules, trip) + _unless(rules, trip)}
 
 
 def _load_words(rules: ChasmRules, trip: Trip, instead: Trip | None = None) -> str:
@@ -218,9 +218,14 @@ def _load_words(rules: ChasmRules, trip: Trip, instead: Trip | None = None) -> s
     told = say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
     total, other = (_on_sheet(rules, each) if each and each.delivery else 0.0 for each in (trip, instead))
     against = ""
-    if instead and instead.delivery and 0 < other < total:
+    if instead and instead.delivery and instead.delivery.items and other < total:
         against = say("load_against", points=f"{other:.0f}", space=instead.delivery.space)
     return told + (say("load_won", points=f"{total:.0f}", won=won) + against if won or against else "")
+
+
+def _unless(rules: ChasmRules, trip: Trip) -> str:
+    """The end of what is told of a trip that others can bar."""
+    return "" if trip.is_sure else rules.sheet.say("load_unless")
 
 
 def _rather_words(rules: ChasmRules, delivery: of.Delivered, instead: Trip | None) -> str:

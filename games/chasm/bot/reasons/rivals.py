@@ -17,10 +17,11 @@ MOST_WAYS = 24
 """Maximum number of ways to roll the carts of a seat that are followed."""
 
 
-def others_rolled(rules: ChasmRules, state: ChasmState, seat: Seat) -> ChasmState:
-    """The position before the next turn of a seat, once the carts of the seats before it have rolled; none builds.
+def others_rolled(rules: ChasmRules, state: ChasmState, seat: Seat) -> list[ChasmState]:
+    """The positions before the next turn of a seat, once the carts of the seats before it have rolled; none builds.
 
-    Where they choose, what any of their ways takes is gone, be it jewels or missions, and no jewels come.
+    Where they choose, what any of their ways takes is gone from all, be it jewels or missions, and no jewels come.
+    First come those in which the carts of the seat keep most of their loads.
     """
     ends = [state]
     for step in range(rules.seats):
@@ -29,7 +30,12 @@ def others_rolled(rules: ChasmRules, state: ChasmState, seat: Seat) -> ChasmStat
             break
         if any(state.where[cart] >= 0 for cart in rules.carts_of[other]):
             ends = [after for before in ends for after in _rolled(rules, before, other)][:MOST_WAYS]
-    return _certain(rules, state, ends, seat) if ends != [state] else state.copy()
+    if ends == [state]:
+        return [state.copy()]
+    own = rules.carts_of[seat]
+    ends.sort(key=lambda end: -sum(item_count(end.hold[cart]) for cart in own))
+    apart = {(*end.where, *end.tail, *(end.hold[cart] for cart in own)): end for end in reversed(ends)}
+    return [_certain(state, end, ends) for end in reversed(apart.values())]
 
 
 def begin(rules: ChasmRules, state: ChasmState, seat: Seat) -> None:
@@ -60,11 +66,9 @@ def _rolled(rules: ChasmRules, state: ChasmState, seat: Seat) -> Iterator[ChasmS
             waiting.append(after)
 
 
-def _certain(rules: ChasmRules, state: ChasmState, ends: Sequence[ChasmState], seat: Seat) -> ChasmState:
-    """What is left of jewels that lay there and of missions, whichever way the others have rolled. They hit no cart of
-    the seat if they can do otherwise.
-    """
-    after = max(ends, key=lambda end: sum(item_count(end.hold[cart]) for cart in rules.carts_of[seat])).copy()
+def _certain(state: ChasmState, end: ChasmState, ends: Sequence[ChasmState]) -> ChasmState:
+    """One of the ends with what is left in all of them: of the jewels that lay there, and of the missions."""
+    after = end.copy()
     after.seat = state.seat
     after.heaps = type(after.heaps)(
         _common(lots) for lots in zip(state.heaps, *(end.heaps for end in ends), strict=True)

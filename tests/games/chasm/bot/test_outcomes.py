@@ -175,7 +175,7 @@ def test_a_rival_at_a_junction_may_take_what_lies_on_any_way() -> None:
     tiles = {"e6": "NSEW", "e5": "NS", "e7": "NS", "f6": "EW"}
     heaps: Any = {"e5": ["gold"], "e7": ["gold", "ruby"], "d2": ["ruby"]}
     state = arrange(of, decision="deposit", tiles=tiles, heaps=heaps, carts={"green-white": ("f6", "E", 2, [])})
-    after = others_rolled(of, state, 1)
+    after = others_rolled(of, state, 1)[0]
     left = {of.ground.names[square] for square, heap in enumerate(after.heaps) if heap}
     assert left == {"d2"}
 
@@ -237,3 +237,12 @@ def test_of_plans_that_bring_out_the_same_the_soonest_is_told() -> None:
 
     slow, fast, other = plan(3.0, 3), plan(2.0, 2), plan(1.0, 1, load=2)
     assert onward._soonest([slow, fast, other]) is fast
+
+
+@pytest.mark.parametrize(("shape", "is_sure"), [("NSE", False), ("NS", True)])
+def test_a_trip_is_told_with_its_doubt_if_a_rival_may_choose_a_way_into_it(shape: str, is_sure: bool) -> None:
+    """Green may turn east at the junction, and stops where white has to pass; the straight leads it away."""
+    tiles = {**NORTH, "f5": "NS", "f3": "NSEW", "e4": "NS", "e3": shape, "e2": "NS"}
+    carts: Any = {WHITE: ("f5", "S", 3, ["gold"]), "green-white": ("e4", "S", 2, ["ruby"])}
+    of = rules(2)
+    assert trips(of, arrange(of, decision="deposit", tiles=tiles, carts=carts), 1)[WHITE].is_sure is is_sure
