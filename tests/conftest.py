@@ -49,9 +49,7 @@ def compile_once(folder: Path) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--full"):
-        later = [item for item in items if item.get_closest_marker("full") is not None]
-        config.hook.pytest_deselected(items=later)
-        items[:] = [item for item in items if item.get_closest_marker("full") is None]
+        shorten(config, items)
     missing = [tool for tool in WINDOW_TOOLS if shutil.which(tool) is None]
     if not missing:
         return
@@ -59,6 +57,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.get_closest_marker("window") is not None:
             item.add_marker(skip)
+
+
+def shorten(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked `full`, and of a test that is marked `few` all cases but the first of the others."""
+    chosen: dict[bool, list[pytest.Item]] = {False: [], True: []}
+    begun = set()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        later = item.get_closest_marker("full") is not None
+        few = item.get_closest_marker("few") is not None
+        chosen[later or (few and test in begun)].append(item)
+        if not later:
+            begun.add(test)
+    config.hook.pytest_deselected(items=chosen[True])
+    items[:] = chosen[False]
 
 
 def pytest_collection_finish() -> None:

@@ -1,7 +1,7 @@
 """The tables that the conformance suite is run on.
 
-A test asks for a `table` of any game, a `real` one, or a `toy`; these have the usual options and every number of seats,
-and with `--full` other options too.
+A test asks for a `table` of any game, a `real` one, or a `toy`; these have the usual options and the fewest seats, with
+`--full` every number of seats, and other options too.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from tests.conformance.harness import Table, tables
 
 
 def chosen(table: Table, always: bool) -> object:
-    """The table as a parameter, marked `full` unless it has the usual options."""
-    usual = table.options == table.record.resolve_options({})
+    """The table as a parameter, marked `full` unless it has the usual options and the fewest seats."""
+    usual = table.options == table.record.resolve_options({}) and table.seats == table.record.seats[0]
     return pytest.param(table, id=str(table), marks=() if always or usual else pytest.mark.full)
 
 

@@ -30,6 +30,8 @@ from engine.rules.contract import NATURE, Rules, Seat
 from tests import toys
 from tests.conformance.harness import Ply, Table, game, plies, tables
 
+pytestmark = pytest.mark.few
+
 DECISIONS_PER_GAME = 2
 """The number of decisions per random game that a bot is asked about."""
 
@@ -262,6 +264,7 @@ def process_advice(bot: BotProcess, line: list[Action], level: str) -> Advice:
     return answer
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("house", [games, toys], ids=lambda house: str(house.__name__))
 def test_what_another_has_seen_does_not_sway_the_bot_process(house: ModuleType) -> None:
     """The process gets the whole line, private looks included, and gives its bots a view only."""

@@ -24,6 +24,8 @@ from tests.conformance.harness import Table, plies, settings, tables
 from tests.toys.pan import table as look
 from tests.toys.pan.rules import RECORD, Find, Pan, Position, Wash, Washed
 
+pytestmark = pytest.mark.few
+
 PLIES = 300
 
 

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any
 
+import pytest
+
 import games
 from engine.data.paths import ROOT
 from engine.rules.actions import Action
@@ -24,6 +26,7 @@ from tests.conformance.harness import Table, follow, lines, plies, tables
 COMMAND = [sys.executable, "-m", "tests.conformance.test_determinism"]
 
 
+@pytest.mark.full
 def test_two_processes_with_different_hashes_see_the_same_games(full: bool) -> None:
     command = COMMAND if full else [*COMMAND, "usual"]
     watched = [

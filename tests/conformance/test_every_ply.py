@@ -50,6 +50,7 @@ def hides_something(table: Table) -> bool:
     return walk.hidden > 0
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("record", [record for record in RECORDS if record.secrets], ids=lambda record: record.id)
 def test_a_game_with_secrets_keeps_some(record: GameRecord) -> None:
     every = [table for house in (games, toys) for table in tables(house) if table.record is record]

@@ -18,6 +18,8 @@ from tests.conformance.harness import Table, plies
 from tests.toys.pan import table as look
 from tests.toys.pan.rules import EMPTY, HIDDEN, RECORD, Glimpse, Pan, Position, Wash
 
+pytestmark = pytest.mark.few
+
 SHEET = RECORD.sheet()
 
 OPEN = msgspec.structs.replace(

@@ -21,6 +21,8 @@ from engine.rules.fact_reading import FactError
 from engine.rules.position import Position
 from tests.conformance.harness import Table, choose, plies, tables
 
+pytestmark = pytest.mark.few
+
 PLIES, FEW_PLIES, EVERY, MUTATIONS = 1_500, 250, 25, 6
 """The number of plies of a table with `--full` and without, of plies between two positions looked at, and of changed
 facts per position."""
@@ -168,6 +170,7 @@ def _slots(value: Any) -> tuple[str, ...]:
     return slots
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("record", SECRETIVE, ids=lambda record: record.id)
 def test_nothing_that_a_seat_does_not_know_can_be_reached_from_its_view(record: GameRecord, full: bool) -> None:
     """At all tables with `--full`, else at some of them, until something was hidden."""

@@ -70,6 +70,7 @@ def test_no_game_is_read_before_it_is_asked_for() -> None:
     assert (run.stdout, run.stderr) == ("[]\n", "")
 
 
+@pytest.mark.full
 def test_one_game_is_read_without_the_others() -> None:
     run = python(f"import games; games.discover()[{WHOLE!r}]; {PRINT_MODULES}")
     assert f"games.{WHOLE}.rules" in run.stdout
@@ -114,6 +115,7 @@ def broken(tmp_path: Path) -> Path:
 FAULT = f"{BROKEN}.yaml:1: pebbles: is not a field"
 
 
+@pytest.mark.full
 def test_a_broken_file_does_not_keep_the_title_from_opening(broken: Path, tmp_path: Path) -> None:
     out = tmp_path / "x.png"
     run = python(RUN, str(broken), "shot", "--scene", "title", "--out", str(out), home=tmp_path / "home")
@@ -121,6 +123,7 @@ def test_a_broken_file_does_not_keep_the_title_from_opening(broken: Path, tmp_pa
     assert out.exists()
 
 
+@pytest.mark.full
 def test_a_broken_file_is_reported_where_its_game_is_wanted(broken: Path, tmp_path: Path) -> None:
     run = python(RUN, str(broken), "selfplay", BROKEN, "--games", "1", home=tmp_path / "home")
     assert (run.returncode, run.stdout) == (2, "")
@@ -132,6 +135,7 @@ def test_a_broken_file_is_reported_where_its_game_is_wanted(broken: Path, tmp_pa
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.full
 def test_another_game_is_played_all_the_same(broken: Path, tmp_path: Path) -> None:
     run = python(RUN, str(broken), "selfplay", WHOLE, "--games", "1", home=tmp_path / "home")
     assert run.returncode == 0

@@ -18,6 +18,8 @@ from engine.rules.contract import NATURE
 from engine.view.warnings import warning_before
 from tests.conformance.harness import Table, tables
 
+pytestmark = pytest.mark.few
+
 HINTS, HINTS_FULL = 2, 10
 """The number of hints that are checked per game and number of seats: without options, with `--full`."""
 

@@ -17,6 +17,8 @@ from engine.view.moments import Moment, Occasion, Slip
 from engine.view.panels import Icon
 from tests.golden.matches import FOLDER, kept_match
 
+pytestmark = pytest.mark.few
+
 GAME_OF = {"two": "chasm", "four": "chasm", "alone": "chasm"}
 """The game of a match that was written down, if its name does not begin with it."""
 

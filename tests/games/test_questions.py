@@ -40,6 +40,7 @@ def decisions(record: GameRecord, rules: Rules[Any], seed: int) -> Iterator[tupl
         rules.play(state, action)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "matches"),
     [

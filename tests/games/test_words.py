@@ -26,6 +26,8 @@ from tests.conformance.harness import Table, game, tables
 from tests.golden.matches import FOLDER, kept_match
 from tests.scenes.table_driver import TableDriver
 
+pytestmark = pytest.mark.few
+
 SEED = 2020
 
 TABLES = {str(table): table for table in tables(games)}

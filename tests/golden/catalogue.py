@@ -29,8 +29,8 @@ DEFAULT = tuple(
     scene
     for scene in SCENES
     if not scene.name.endswith(REPEATED) and ("-rulebook-" not in scene.name or scene.name.endswith("-goal"))
-)[::2]
-"""Every second screen, each in one size and late in a match; `--full` draws all, and the repetitions as well."""
+)[::6]
+"""Every sixth screen, each in one size and late in a match; `--full` draws all, and the repetitions as well."""
 
 
 class UnknownSceneError(ValueError):

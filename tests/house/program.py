@@ -40,7 +40,7 @@ def imports(name: str) -> tuple[str, ...]:
 
 
 def _imports(name: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -49,6 +49,14 @@ def _imports(name: str) -> Iterator[str]:
             for alias in node.names:
                 full = f"{node.module}.{alias.name}"
                 yield full if full in MODULES else node.module
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all statements in it, at any depth; expressions, which hold none, are passed over."""
+    yield node
+    for block in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for inner in getattr(node, block, ()):
+            yield from statements(inner)
 
 
 def arrows(names: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -36,6 +36,8 @@ from tests.scenes.table_driver import TableDriver
 from tests.toys.pan.rules import RECORD as PAN
 from tests.toys.pan.sheet import SHEET as PAN_SHEET
 
+pytestmark = pytest.mark.few
+
 ALONE = SoloWords("Against the Otter", "Wash alone.")
 
 PAN_ALONE = msgspec.structs.replace(PAN, sheet=lambda: msgspec.structs.replace(PAN_SHEET, solo=ALONE))

@@ -16,6 +16,8 @@ from scenes.common.keymap import all_keys, replay_keys, table_keys
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
+pytestmark = pytest.mark.few
+
 PLAYED_WITH = (
     *("arrows", "Tab", "1, 2 ...", "Enter", "Space", "Esc", "right button", "R", "Q", "E", "wheel"),
     *("underlined letters", "U", "Y", "H", "X", "full stop", "Z", "K", "V", "F1", "L", "?", "M", "+", "−", "F11"),

@@ -25,6 +25,8 @@ from scenes.screenshot import play_at_random
 from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 
+pytestmark = pytest.mark.few
+
 STEPS, FEW_STEPS = 900, 250
 """The number of random inputs from the title on, with `--full` and without."""
 

@@ -9,6 +9,8 @@ from engine.view.warnings import LOSSES
 from scenes.settings.scene import SettingsScene
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
+pytestmark = pytest.mark.few
+
 NOTE = "The settings were damaged (JSON is malformed). They were put aside as settings.json.broken. " * 2
 
 

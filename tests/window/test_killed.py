@@ -9,6 +9,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 import games
 from engine.data.paths import ROOT
 from engine.match.autosave import Journal
@@ -67,6 +69,7 @@ def check(folder: Path, seed: int) -> int:
     return loaded.entries
 
 
+@pytest.mark.full
 def test_games_that_are_killed_at_any_moment_go_on(tmp_path: Path, full: bool) -> None:
     seeds = range(GAMES if full else FEW)
     folders = [tmp_path / str(seed) for seed in seeds]

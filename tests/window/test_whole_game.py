@@ -49,6 +49,7 @@ def see_the_results(player: Player, winner: int, loser: str) -> None:
     player.look()
 
 
+@pytest.mark.full
 def test_a_game_by_mouse(room: Room) -> None:
     player = room.at_title()
     player.look()
@@ -77,6 +78,7 @@ def test_a_game_by_mouse(room: Room) -> None:
     assert player.desk.wait_for_end() == ""
 
 
+@pytest.mark.full
 def test_a_game_by_keyboard(room: Room, full: bool) -> None:
     """Without `--full` the match is left after some turns."""
     player = room.at_title()

@@ -24,6 +24,8 @@ from engine.rules.actions import Action
 from tests import toys
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Wash
 
+pytestmark = pytest.mark.few
+
 OPENING: list[Action] = [Glimpse("c"), Find(3), Glimpse("a"), Find(0)]
 
 OTHER: list[Action] = [Glimpse("c"), Find(0), Wash("d"), Find(2), Wash("a"), Find(1)]
@@ -69,6 +71,7 @@ def test_it_answers_as_the_bot_would_here(bot: BotProcess) -> None:
     assert bot.poll() is None
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="a system without degrees of priority")
 def test_it_gives_way_to_the_window(bot: BotProcess) -> None:
     bot.ask(OPENING, "d1", "easy")
@@ -119,6 +122,7 @@ def has_ended(process: int) -> bool:
     return False
 
 
+@pytest.mark.full
 def test_the_worker_of_a_cancelled_request_takes_the_next_one(bot: BotProcess) -> None:
     first = process_id(bot)
     bot.ask(OPENING, "d1", "grandmaster")
@@ -133,6 +137,7 @@ def test_the_worker_of_a_cancelled_request_takes_the_next_one(bot: BotProcess) -
     assert process_id(bot) == first
 
 
+@pytest.mark.full
 def test_a_worker_busy_with_a_cancelled_request_is_replaced_and_leaves_no_zombie(
     bot: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +155,7 @@ def test_a_worker_busy_with_a_cancelled_request_is_replaced_and_leaves_no_zombie
     monkeypatch.undo()
 
 
+@pytest.mark.full
 def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) -> None:
     first = process_id(bot)
     bot.ask(OPENING, "d1", "medium")
@@ -212,6 +218,7 @@ def test_a_killed_worker_is_replaced(bot: BotProcess) -> None:
     assert process_id(bot) != first
 
 
+@pytest.mark.full
 def test_a_worker_that_dies_twice_in_one_request_is_reported() -> None:
     with BotProcess(RECORD, {}, 2, package="no_such_games") as bot:
         bot.ask(OPENING, "d1", "medium")

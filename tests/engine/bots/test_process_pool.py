@@ -14,6 +14,8 @@ import pytest
 from engine.bots.process_pool import PoolError, ProcessPool, RemoteError
 from engine.data.paths import ROOT
 
+pytestmark = pytest.mark.few
+
 
 def square(number: int) -> tuple[int, int]:
     return number * number, os.getpid()
@@ -53,6 +55,7 @@ def test_leaving_in_the_middle_ends_every_process() -> None:
     assert has_ended(process)
 
 
+@pytest.mark.full
 def test_a_process_that_breaks_down_is_reported() -> None:
     with pytest.raises(PoolError, match="ended with exit code 3"), ProcessPool(fail, 2) as pool:
         list(pool.imap_unordered([3, 3]))
@@ -79,6 +82,7 @@ def test_an_error_in_a_process_is_told_by_this_one(
     assert capfd.readouterr() == ("", "")
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_process_whose_parent_was_killed_ends_without_a_word() -> None:
     command = [sys.executable, "-c", AT_WORK.replace("[1, 2]", "[0.2, 0.2]")]
@@ -105,6 +109,7 @@ def dawdle(number: float) -> None:
     time.sleep(number if number < 1 else 20)
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
 def test_an_interrupt_ends_every_process_without_a_word_of_theirs() -> None:
     pipe = subprocess.PIPE

@@ -51,6 +51,7 @@ def test_every_share_has_luck_of_its_own() -> None:
     assert len({*seeds}) == SHARES
 
 
+@pytest.mark.full
 def test_a_pool_leaves_no_process_behind() -> None:
     with SharePool(Table("games", "blast", (), 3)) as pool:
         shared_search(request(), pool)

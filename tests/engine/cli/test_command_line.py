@@ -24,6 +24,8 @@ from engine.measure.selfplay import RandomGame
 from scenes.launch import DEMO_PACES, SCENES
 from tests.engine.cli.speaking import GAME, run
 
+pytestmark = pytest.mark.few
+
 
 class Opened:
     """A replacement of the window that records how it was opened and its first scene."""
@@ -387,6 +389,7 @@ LEVELS = ("poor", "rich")
 TWO = RandomGame(4, (1, 2), (2, 1), 0.001)
 
 
+@pytest.mark.full
 def test_a_shot_can_be_of_a_solo_game(tmp_path: Path) -> None:
     file = tmp_path / "lobby.png"
     done = run("shot", "chasm", "--scene", "lobby", "--seats", "1", "--size", "800x600", "--out", str(file))

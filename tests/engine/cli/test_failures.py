@@ -108,6 +108,7 @@ def wrong(ending: Ending, folder: Path) -> str:
     return "" if fits and done.returncode == ending.code else f"{ending} ended with {done}"
 
 
+@pytest.mark.full
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is full")
 def test_every_command_ends_with_one_line_whatever_happens_around_it(tmp_path: Path, full: bool) -> None:
     (tmp_path / "full.png").symlink_to("/dev/full")

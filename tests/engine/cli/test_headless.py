@@ -28,6 +28,7 @@ def test_engine_answers_line_by_line() -> None:
     assert answers[4]["action"] in answers[3]["legal"]
 
 
+@pytest.mark.full
 def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
     reader, writer = os.pipe()
     os.close(reader)
@@ -44,6 +45,7 @@ def test_engine_ends_quietly_when_nobody_reads_its_answers() -> None:
     assert (printed.returncode, printed.stderr) == (0, b"")
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to the whole console")
 def test_engine_ends_quietly_on_an_interrupt() -> None:
     command = [sys.executable, "main.py", "engine"]
@@ -59,6 +61,7 @@ def test_engine_ends_quietly_on_an_interrupt() -> None:
     assert (running.returncode, out, printed) == (INTERRUPTED, b"", b"")
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="no device that is endless")
 def test_engine_ends_on_a_line_without_end() -> None:
     with open("/dev/zero", "rb") as zeros:
@@ -81,6 +84,7 @@ def test_selfplay_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None
 LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--games", "4", "--seed", "5"]
 
 
+@pytest.mark.full
 def test_the_ladder_prints_the_same_table_from_any_number_of_processes() -> None:
     first, two = (run(*LADDER, "--jobs", jobs) for jobs in ("1", "2"))
     assert (first.returncode, first.stderr, two.stderr) == (0, "", "")
@@ -97,6 +101,7 @@ def test_the_ladder_takes_levels_in_any_order_and_plays_them_by_strength(capsys:
     assert pairs == [["easy", "over", "random"], ["medium", "over", "easy"]]
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminal")
 @pytest.mark.parametrize(
     ("sent", "code"), [(signal.SIGINT, INTERRUPTED), pytest.param(signal.SIGTERM, TERMINATED, marks=pytest.mark.full)]
@@ -136,6 +141,7 @@ discover, bot = games.discover, games.bot
 """
 
 
+@pytest.mark.full
 def test_a_bug_in_a_process_of_the_ladder_is_one_line_after_the_results_so_far(tmp_path: Path) -> None:
     (tmp_path / "buggy").mkdir()
     (tmp_path / "buggy" / "__init__.py").write_text(BUGGY)

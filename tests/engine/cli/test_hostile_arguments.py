@@ -41,6 +41,7 @@ def words(chance: random.Random) -> list[str]:
     return [*result, *limits.get(command, []), *(["--playouts", "1"] if command == "ladder" else [])]
 
 
+@pytest.mark.full
 def test_every_combination_of_arguments_ends_with_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], full: bool
 ) -> None:

@@ -23,6 +23,8 @@ from engine.data.sections import SeatSpan, ValueWords
 from tests.engine.cli.speaking import MAIN, ask, error
 from tests.engine.toy import GAMES, sheet
 
+pytestmark = pytest.mark.few
+
 
 def test_games(fresh: Conversation) -> None:
     options = {"rounds": {"values": ["3", "9"], "default": "3"}}
@@ -255,6 +257,7 @@ def test_the_program_speaks_it_on_stdin_and_stdout() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.full
 def test_the_program_answers_before_the_next_line_comes() -> None:
     with subprocess.Popen(ENGINE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
         assert engine.stdin is not None

@@ -22,6 +22,8 @@ from engine.rules.contract import NATURE
 from tests.conformance.harness import Ply, plies
 from tests.engine.cli.speaking import ask, error
 
+pytestmark = pytest.mark.few
+
 SECRETIVE = sorted(game for game, record in games.discover().items() if record.secrets)
 
 
@@ -86,6 +88,7 @@ def test_a_seat_is_handed_on_by_itself_or_by_whoever_may_do_everything(talk: Con
     assert players(ask(talk, "hand", player="person", seat=2, name="Cleo")) == [("easy", "Bo"), ("person", "Cleo")]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_two_bots_in_two_processes_play_a_whole_match(game: str) -> None:
     with ExitStack() as stack:
@@ -183,6 +186,7 @@ def plies_of(game: str) -> list[Ply]:
     return list(plies(games.discover()[game].make_rules({}, SEATS), 1500, 3, all_over=True))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_swapped_secrets_change_none_of_the_lines_of_a_seat(game: str, full: bool) -> None:
     rules, chance, compared = games.discover()[game].make_rules({}, SEATS), random.Random(3), 0

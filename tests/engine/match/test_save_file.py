@@ -77,6 +77,7 @@ def test_names_and_great_seeds_come_back(path: Path) -> None:
         assert load_save(path, GAMES).match.header == match.header
 
 
+@pytest.mark.full
 def test_a_file_that_ends_anywhere_loads_a_beginning_or_says_why_not(path: Path) -> None:
     match = at_random(2, steps=6)
     match.undo(2)
@@ -96,6 +97,7 @@ def test_a_file_that_ends_anywhere_loads_a_beginning_or_says_why_not(path: Path)
         assert bool(loaded.notes) == (loaded.sound_bytes < end)
 
 
+@pytest.mark.full
 def test_a_changed_byte_anywhere_never_surprises(path: Path, full: bool) -> None:
     match = at_random(2, steps=4)
     data = b"".join(saved(path, match))

@@ -20,6 +20,8 @@ from tests.engine.cli.speaking import GAME, run
 from tests.engine.measure.other import other_program
 from tests.toys.pan.rules import RECORD
 
+pytestmark = pytest.mark.few
+
 LADDER = ["ladder", GAME, "--option", "board=short", "--levels", "easy", "--seed", "5", "--jobs", "1"]
 
 
@@ -51,6 +53,7 @@ def test_a_resumed_ladder_equals_an_uninterrupted_one(tmp_path: Path, capsys: py
     assert parts.read_bytes() == before
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize("sent", [signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.full)])
 def test_a_killed_ladder_goes_on(sent: int, tmp_path: Path) -> None:
@@ -136,6 +139,7 @@ def test_another_program_has_its_own_weights_or_those_given(
     assert str(caught.value).endswith(told.format(tmp_path))
 
 
+@pytest.mark.full
 def test_the_ladder_against_a_checkout(capsys: pytest.CaptureFixture[str]) -> None:
     main.main([*LADDER, "--games", "2", "--against", str(ROOT)])
     lines = capsys.readouterr().out.splitlines()
@@ -167,6 +171,7 @@ def test_wrong_arguments_are_told_in_one_line(
 # Other weights
 
 
+@pytest.mark.full
 def test_other_weights_are_used_and_belong_to_the_setup_of_a_file(tmp_path: Path) -> None:
     weights, file = tmp_path / "mine.yaml", tmp_path / "games"
     weights.write_text("room: 2.5\n")
@@ -205,6 +210,7 @@ def test_the_protocol_is_told_for_which_game_weights_are(word: str, error: str) 
     assert error in done.stderr
 
 
+@pytest.mark.full
 def test_opponents_with_other_weights_are_of_this_program(tmp_path: Path) -> None:
     weights = tmp_path / "mine.yaml"
     weights.write_text("room: 2.5\n")

@@ -74,6 +74,7 @@ def test_the_better_weight_is_found_and_what_is_held_out_is_predicted_better(who
     assert any(line.startswith("pass 1, step 0.125: rivals 0 -> 0.25, loss 0.") for line in lines)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("lost", ["all games but 20", "half the trials", "everything torn"])
 def test_a_work_goes_on_where_it_was_and_says_the_same(
     lost: str, whole: tuple[Path, list[str]], tmp_path: Path

@@ -9,6 +9,8 @@ import pytest
 from engine.review.curves import Curve
 from engine.review.fitting import Sample, base_score, brier_score, fit, log_loss, predictions, reliability
 
+pytestmark = pytest.mark.few
+
 
 def drawn(curve: Curve, count: int, seats: int, seed: int = 1) -> list[Sample]:
     """Positions whose winners are drawn by the chances of a curve."""

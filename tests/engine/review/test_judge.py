@@ -133,6 +133,7 @@ def test_what_is_expected_of_everything_is_told_only_where_nothing_counted_is(
     assert [why.feature for why in found.reasons if why.is_measured] == told
 
 
+@pytest.mark.full
 def test_a_reason_may_show_only_after_the_answer_and_speaks_for_the_better_line(full: bool) -> None:
     match = mattock(41)
     judge = Judge(match.rules, evaluator_of(games, "mattock"), Curve(start=4.0, end=8.0))
@@ -166,6 +167,7 @@ def test_nobody_is_judged_by_what_it_could_not_know() -> None:
     assert judge.judge(after, played, 0.6, request) == judge.judge(other, played, 0.6, request)
 
 
+@pytest.mark.full
 def test_what_was_played_is_judged_even_if_the_search_did_not_look_at_it() -> None:
     match = mattock(41)
     evaluator = evaluator_of(games, "mattock")

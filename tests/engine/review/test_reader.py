@@ -46,6 +46,7 @@ def test_a_match_is_read_and_its_blunder_found() -> None:
         assert reader.balances[0].judgement <= -LEAST
 
 
+@pytest.mark.full
 def test_reading_ends_when_its_time_is_used_up_and_what_was_read_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader_module, "SECONDS", 0.0)
     with MatchReader(pan_match(), package="tests.toys") as reader:
@@ -55,6 +56,7 @@ def test_reading_ends_when_its_time_is_used_up_and_what_was_read_stays(monkeypat
         assert len(reader.findings.judgements) < len(reader.decisions)
 
 
+@pytest.mark.full
 def test_what_is_known_is_not_read_again() -> None:
     match = pan_match()
     with MatchReader(match, package="tests.toys") as reader:
@@ -66,6 +68,7 @@ def test_what_is_known_is_not_read_again() -> None:
         assert again.is_done
 
 
+@pytest.mark.full
 @pytest.mark.skipif(sys.platform == "win32", reason="no signals")
 def test_a_killed_process_is_replaced() -> None:
     with MatchReader(pan_match(), package="tests.toys") as reader:
@@ -76,6 +79,7 @@ def test_a_killed_process_is_replaced() -> None:
         assert reader.findings.is_charted
 
 
+@pytest.mark.full
 def test_processes_that_end_again_and_again_are_given_up() -> None:
     with MatchReader(pan_match(), package="no.such.package") as reader:
         read(reader, lambda: reader.is_done)

@@ -15,6 +15,8 @@ from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, arrange, legal, minable, rules
 from tests.games.mattock.reference import Reference, cells
 
+pytestmark = pytest.mark.few
+
 GAMES, FEW_GAMES = {"full": 6, "short": 40}, {"full": 2, "short": 10}
 """The number of games by board: with `--full`, and without."""
 

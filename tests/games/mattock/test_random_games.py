@@ -10,6 +10,8 @@ import pytest
 
 from tests.games.mattock.at import TABLES, rules
 
+pytestmark = pytest.mark.few
+
 GAMES = {"full": 60, "short": 300}
 
 

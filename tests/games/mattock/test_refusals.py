@@ -155,6 +155,7 @@ FEW_SPACES = 24
 """The number of spaces that are asked for in a position; with `--full` all."""
 
 
+@pytest.mark.few
 @pytest.mark.parametrize(("board", "setup"), TABLES)
 def test_silent_exactly_where_the_router_offers(board: str, setup: str, full: bool) -> None:
     """Along a random game: every pick that can follow has no reason against it, and every other space has one."""

@@ -61,6 +61,7 @@ def test_turn_tree(board: str, depth: int, count: int) -> None:
     assert turns(of, of.start(), depth) == count
 
 
+@pytest.mark.full
 def test_turn_tree_by_the_reference() -> None:
     assert [plain_turns(Reference("short", "fixed"), depth) for depth in (1, 2, 3)] == [36, 1314, 77400]
 

@@ -19,6 +19,8 @@ from tests.games.short import legal
 from tests.games.veins.digging import digs, named, rules
 from tests.games.veins.reference import PLACE, Mountain, Tile, name_of, steps
 
+pytestmark = pytest.mark.few
+
 SAMPLED = 0.3
 """How many of all decisions of the build are looked at."""
 

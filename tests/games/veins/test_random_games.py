@@ -15,6 +15,8 @@ from games.veins.rules.network import station_at
 from tests.games.veins.at import TABLES, game, totals
 from tests.games.veins.digging import TWO, rules
 
+pytestmark = pytest.mark.few
+
 
 def the_mountain_is_sound(of: VeinsRules, state: VeinsState) -> None:
     """No vein beside a vein or a city; no station on dynamite or above level 1; exits rise strictly."""

@@ -23,6 +23,8 @@ from scenes.match_view.panels.info_card import fits_info_card, info_card_height,
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver, mattock
 
+pytestmark = pytest.mark.few
+
 SIZES = ((1280, 800), (1024, 640), pytest.param((1920, 1080), marks=pytest.mark.full))
 """The window sizes; the roomiest with `--full`."""
 
@@ -167,6 +169,7 @@ def test_no_tooltip_of_a_button_covers_what_can_be_chosen(
                 assert hidden(at, rect, before) == [], button.name
 
 
+@pytest.mark.full
 def test_a_hint_whose_short_card_fits_below_the_influence_covers_none_of_it(full: bool) -> None:
     shortened = 0
     for at in tables("boomtown", USUAL, full):

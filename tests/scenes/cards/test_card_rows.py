@@ -14,6 +14,8 @@ from scenes.match_view.panels.drawing import USUAL, RowColours, RowSetting
 from tests.golden.matches import kept_match
 from tests.scenes.replay.replay_driver import ReplayDriver
 
+pytestmark = pytest.mark.few
+
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 
 EVERY, SELDOM = 9, 36

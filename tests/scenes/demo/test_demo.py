@@ -33,6 +33,8 @@ from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import WINDOWS, sheet
 from tests.scenes.table_driver import PEOPLE
 
+pytestmark = pytest.mark.few
+
 GAMES = games.discover()
 
 AGES = 1000.0
@@ -245,6 +247,7 @@ def test_a_long_game_is_cut_short() -> None:
     app.quit()
 
 
+@pytest.mark.full
 def test_every_game_is_shown_within_five_minutes_and_cut_at_the_end_of_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         BotClient,

@@ -19,6 +19,8 @@ from scenes.lobby.scene import LobbyScene
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 
+pytestmark = pytest.mark.few
+
 PEOPLE = [SeatSetup("Anna", "vermilion"), SeatSetup("Bert", "blue")]
 
 SECRET_SEED = 918_273_645

@@ -23,6 +23,8 @@ from scenes.library.files import export, save_copy
 from scenes.screenshot import play_at_random
 from tests.scenes.fake_app import shared_skin
 
+pytestmark = pytest.mark.few
+
 SEED = 907_264_351_886
 """Twelve digits that come about nowhere by themselves."""
 

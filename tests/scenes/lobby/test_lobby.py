@@ -16,6 +16,8 @@ from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seating import PLAYERS
 from tests.scenes.fake_app import SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
+pytestmark = pytest.mark.few
+
 EASY = next(iter(LEVELS))
 
 GAMES = games.discover()

@@ -24,6 +24,8 @@ from scenes.match_view.panels import sidebar
 from scenes.match_view.panels.seat_cards import seat_card_rects
 from tests.scenes.match_view import full_panels
 
+pytestmark = pytest.mark.few
+
 SIZES = (
     (1024, 640),
     (1215, 719),

@@ -24,6 +24,8 @@ from tests.scenes.table_driver import TableDriver
 from tests.toys.claim.rules import HEXES, RECORD
 from tests.toys.claim.table import cube
 
+pytestmark = pytest.mark.few
+
 WIDE = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160), (1280, 960))
 
 SMALL = ((1024, 640), (1024, 768))

@@ -381,6 +381,7 @@ def test_a_panel_without_rows_is_a_title() -> None:
 # At a table
 
 
+@pytest.mark.few
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 960)])
 def test_mat_and_rules_text_share_the_info_card(size: tuple[int, int], seats: int) -> None:

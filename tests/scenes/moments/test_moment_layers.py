@@ -15,6 +15,8 @@ from scenes.match_view.painter import MatchPainter
 from scenes.match_view.view_model.moment_view import counting_seconds
 from tests.scenes.moments.test_moments import LOAD, PHASE, open_moment
 
+pytestmark = pytest.mark.few
+
 FRAMES = 8
 
 

@@ -35,6 +35,8 @@ from tests.golden.matches import kept_match
 from tests.scenes.replay.replay_driver import ReplayDriver
 from tests.scenes.table_driver import TableDriver
 
+pytestmark = pytest.mark.few
+
 FRAME = 0.05
 
 LOAD, PHASE = ("chasm", "two", 155), ("veins", "veins-four", 314)

@@ -13,6 +13,8 @@ from scenes.match_view.moments.place import LOOK_KEY, moment_rect
 from tests.scenes.moments.test_moments import LAST_PHASE, PHASE, WINDOWS, open_moment
 from tests.scenes.table_driver import skin
 
+pytestmark = pytest.mark.few
+
 
 def test_open_orders_wait_with_their_players_and_count_nothing() -> None:
     at, summary = open_moment(PHASE)

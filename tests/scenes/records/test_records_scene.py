@@ -19,6 +19,8 @@ from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 from tests.scenes.library.saved_files import GAME, SEATS, answer, keep
 from tests.scenes.records.made_up import season, shown, table
 
+pytestmark = pytest.mark.few
+
 
 @pytest.fixture(autouse=True)
 def own_folder(folder: Path) -> Path:

@@ -31,6 +31,8 @@ from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
 from tests.scenes.table_driver import mattock, skin
 
+pytestmark = pytest.mark.few
+
 GAMES = ("mattock", "chasm", "blast", "boomtown", "veins")
 
 SIZE = (1280, 800)

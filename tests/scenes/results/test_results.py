@@ -35,6 +35,8 @@ from scenes.screenshot import play_at_random
 from tests.scenes.dig_game import RECORD, SHEET, TURNS, DigAction, dig_match, seats
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 
+pytestmark = pytest.mark.few
+
 
 def mattock_match() -> Match:
     """A short game of Mattock, always the first legal action."""

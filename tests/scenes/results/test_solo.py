@@ -26,6 +26,8 @@ from scenes.results.solo_cards import SoloCardView, solo_card_places
 from tests.scenes.dig_game import ALONE, ALONE_SHEET, RECORD, SHEET, dig_match, seats
 from tests.scenes.fake_app import GULLY, PIT, SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
+pytestmark = pytest.mark.few
+
 
 def scene(driver: SceneDriver) -> LobbyScene:
     assert isinstance(driver.scene, LobbyScene)

@@ -30,6 +30,8 @@ from tests.scenes.replay.replay_driver import ReplayDriver
 from tests.scenes.review.made_up import LOSSES, findings_of, over
 from tests.scenes.table_driver import mattock, skin
 
+pytestmark = pytest.mark.few
+
 
 class ReviewDriver(ReplayDriver):
     """The review of a match with given findings, without a window."""

@@ -21,6 +21,8 @@ from scenes.rulebook.text import Figures, blocks
 from tests.games.mattock.at import arrange as arrange_mattock
 from tests.scenes.rulebook.pages import NAMES, PAGES
 
+pytestmark = pytest.mark.few
+
 
 @pytest.mark.parametrize(("game", "page"), PAGES, ids=NAMES)
 def test_every_figure_stands_on_spaces_of_its_board(game: str, page: Page) -> None:

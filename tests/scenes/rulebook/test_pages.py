@@ -24,6 +24,8 @@ from scenes.rulebook.sidebar import fill_sidebar
 from scenes.rulebook.text import Figures, Paragraph, blocks, matching_blocks, plain, search
 from tests.scenes.rulebook.pages import NAMES, PAGES, made, opened
 
+pytestmark = pytest.mark.few
+
 # What the sheets say
 
 

@@ -17,6 +17,8 @@ from scenes.rulebook.text import search
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.rulebook.pages import made, opened
 
+pytestmark = pytest.mark.few
+
 # The scene
 
 

@@ -24,6 +24,8 @@ from tests.scenes.fake_app import SIZES
 from tests.scenes.table.test_public_decisions import claim, curtains
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
+pytestmark = pytest.mark.few
+
 FINE = 1.0
 
 WORDS = {

@@ -25,6 +25,8 @@ from tests.toys.claim.rules import RECORD as CLAIM
 from tests.toys.claim.rules import ClaimRules, Claims
 from tests.toys.claim.sheet import SHEET
 
+pytestmark = pytest.mark.few
+
 OPEN = msgspec.structs.replace(
     SHEET,
     secret="your tokens",

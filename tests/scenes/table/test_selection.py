@@ -19,6 +19,8 @@ from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, TableDriver
 from tests.toys.yard.rules import RECORD, SQUARES, End, Enter, Faster, Lay, Roll, Take, Widen
 from tests.toys.yard.sheet import BAR
 
+pytestmark = pytest.mark.few
+
 FINE = 0.02
 
 

@@ -20,6 +20,8 @@ from scenes.common.thumbnail import MatchSummary
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import GULLY, PAIR, PIT, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
+pytestmark = pytest.mark.few
+
 
 def saved(seats: int = 2, picture: bool = True) -> MatchSummary:
     colours = ("vermilion", "blue", "green", "yellow", "purple", "sky")[:seats]

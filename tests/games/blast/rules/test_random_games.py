@@ -31,6 +31,8 @@ from games.blast.rules import BlastRules
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 
+pytestmark = pytest.mark.few
+
 TABLES: list[tuple[int, dict[str, str]]] = [
     (2, {}),
     (2, {"final_gamble": "roll"}),

@@ -185,6 +185,7 @@ def test_nature_and_the_end() -> None:
     assert why(state, "roll") == why(state, "blue") == says("over")
 
 
+@pytest.mark.few
 @pytest.mark.parametrize("seats", [2, 4])
 def test_silent_exactly_where_the_router_offers(seats: int) -> None:
     """Along random games every pick and every two picks have a reason against them, or can be made."""

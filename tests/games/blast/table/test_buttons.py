@@ -15,6 +15,8 @@ from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
 from tests.scenes.table_driver import TableDriver
 
+pytestmark = pytest.mark.few
+
 CLAIM = ["green-1-6", "green-3"]
 
 DECISIONS: dict[str, dict[str, Any]] = {

@@ -17,6 +17,8 @@ from tests.games.blast.arrange import arrange
 from tests.games.blast.at import nature, rules
 from tests.games.blast.table.info import all_text, chance_text, gains, preview_of
 
+pytestmark = pytest.mark.few
+
 CLAIM = ("yellow-6-8", "detonator", "pink-1-2", "wild-4-5")
 
 CURSED = {1: "blue", 2: "yellow", 3: "purple"}

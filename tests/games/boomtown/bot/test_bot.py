@@ -22,6 +22,8 @@ from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import FULL, TABLES, nature, rules, step
 from tests.games.short import play
 
+pytestmark = pytest.mark.few
+
 EVALUATOR = evaluator_of(games, "boomtown")
 
 

@@ -22,6 +22,8 @@ from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import FULL, TABLES, nature, rules, step
 
+pytestmark = pytest.mark.few
+
 EVALUATOR = evaluator_of(games, "boomtown")
 
 

@@ -14,6 +14,8 @@ from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.scoring import final_scoring
 from tests.games.boomtown.at import TABLES, rules, step
 
+pytestmark = pytest.mark.few
+
 
 def sound(of: BoomtownRules, state: BoomtownState) -> None:
     """Every hex of land is one thing; buildings, influence, tokens and tracks go together."""

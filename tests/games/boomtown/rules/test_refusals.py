@@ -288,6 +288,7 @@ def test_a_reason_is_given_exactly_where_a_pick_is_not_allowed(seats: int, optio
     assert bits_of(state.deck) == ()
 
 
+@pytest.mark.few
 def test_what_is_legal_meets_all_requirements_and_nothing_else_does() -> None:
     compared = Counter[str]()
     for seats, options in (*TABLES[::3], (4, {"trading_post": "replace"})):

@@ -18,6 +18,8 @@ from games.boomtown.rules import BoomtownRules
 from tests.games.boomtown.at import TABLES, rules, step
 from tests.games.boomtown.table.test_room import boomtown
 
+pytestmark = pytest.mark.few
+
 TABLE = games.table("boomtown")
 
 SHARE = 6

@@ -22,6 +22,8 @@ from scenes.screenshot import play_at_random
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver
 
+pytestmark = pytest.mark.few
+
 NAMES = ("Bartholomew", "Ben", "Cat", "Dan")
 
 COLOURS = ("vermilion", "blue", "green", "yellow")

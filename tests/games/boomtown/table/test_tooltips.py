@@ -19,6 +19,8 @@ from games.boomtown.table.wording import points_words, scores_words
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, begun, rules, step
 
+pytestmark = pytest.mark.few
+
 TABLE = games.table("boomtown")
 
 

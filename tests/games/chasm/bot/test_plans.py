@@ -29,6 +29,8 @@ from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import begun, rules, where
 from tests.games.short import find, play
 
+pytestmark = pytest.mark.few
+
 FEW_TURNS, LITTLE_EFFORT = 12, 0.3
 """How much of a game is played without `--full`, and with what effort."""
 
@@ -62,6 +64,7 @@ def played_out(of: ChasmRules, seed: int, effort: float, turns: float = inf) -> 
     return state, crashes, longest // of.seats
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seats", [1, 2])
 def test_games_without_own_crashes_or_circling(seats: int, full: bool) -> None:
     """Whole games with `--full`; else their first turns."""

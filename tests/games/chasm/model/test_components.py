@@ -310,6 +310,7 @@ def solo_lazily(deck: SoloDeck, drawn: Cards, draws: int, colours: int) -> Itera
             yield (card, *more), chance * Fraction(weight, sum(odds.values()))
 
 
+@pytest.mark.full
 def test_a_small_solo_deck_is_the_shuffled_one() -> None:
     """Exactly, over every hand of two of eight cards of two colours: all ways that three draws can go."""
     hands = list(combinations(range(1, 9), 2))
@@ -338,6 +339,7 @@ def test_how_long_a_solo_game_can_be(per_colour: int, colours: int) -> None:
     assert deck.longest == len(outlasted) - 1
 
 
+@pytest.mark.full
 def test_solo_games_have_about_24_turns() -> None:
     """20 + 3.6 on average: with k cards left the chasm card comes 1/k times before the next of them."""
     of, chance = rules(1), random.Random(4)

@@ -14,6 +14,8 @@ from games.chasm.rules.rolling import is_order_free
 from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import Carts, play, railways, rules
 
+pytestmark = pytest.mark.few
+
 POSITIONS = 600
 
 

@@ -14,6 +14,8 @@ from games.chasm.rules import ChasmRules
 from tests.games.chasm.at import begun, nature, railways, rules
 from tests.games.short import play
 
+pytestmark = pytest.mark.few
+
 ITEMS = {"rock": 12, "ruby": 24, "emerald": 15, "gold": 10, "diamond": 5}
 
 TABLES: list[tuple[int, dict[str, str]]] = [

@@ -246,6 +246,7 @@ def test_after_the_end() -> None:
     assert why(SOLO, state, "done") == why(SOLO, state, "z9") == says("over")
 
 
+@pytest.mark.few
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_silent_exactly_where_the_router_offers(seats: int, full: bool) -> None:
     """Along random games every pick and every two picks have a reason against them, or can be made."""

@@ -19,6 +19,8 @@ from games.chasm.rules import ChasmRules, building, turn
 from games.chasm.rules.refusals import ChasmRefusals
 from tests.games.chasm.at import railways, rules
 
+pytestmark = pytest.mark.few
+
 SEATS = (1, 2, 4)
 
 POSITIONS, FEW = 70, 20

@@ -18,6 +18,8 @@ from tests.games.chasm.at import Carts, at, held, lying, railways, rules, tail, 
 from tests.games.chasm.rules.reference import Cart, Mine, square
 from tests.games.short import events_of, legal, play
 
+pytestmark = pytest.mark.few
+
 COMPARED = ("rolled", "loaded", "delivered", "derailed", "crashed", "dropped", "turnedround")
 
 

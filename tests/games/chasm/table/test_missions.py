@@ -17,6 +17,8 @@ from tests.games.chasm.arrange import arrange
 from tests.games.chasm.at import rules
 from tests.scenes.table_driver import TableDriver
 
+pytestmark = pytest.mark.few
+
 
 def test_the_die_of_a_mission_shows_the_speed_that_it_asks_for() -> None:
     of = rules(2)

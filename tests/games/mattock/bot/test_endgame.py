@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from games.mattock.bot.endgame import Endgame
 from games.mattock.bot.territory import holdings
 from games.mattock.state import MattockState
@@ -65,6 +67,7 @@ def divided(seed: int) -> list[tuple[MattockState, int]]:
     return found
 
 
+@pytest.mark.full
 def test_what_is_certain_is_true() -> None:
     """In random games, as far from their ends as trying everything goes."""
     counts = {True: 0, False: 0}

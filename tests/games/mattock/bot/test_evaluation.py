@@ -61,6 +61,7 @@ def test_a_door_keeps_the_ground_behind_it() -> None:
     assert ground == 3
 
 
+@pytest.mark.full
 def test_one_turn_of_foresight_beats_chance() -> None:
     """RULES.md 5: 99 to 1 against random play on the short board; eight of eight will do here."""
     of, chance = rules("short"), random.Random(10)

@@ -69,6 +69,7 @@ def hints_of(seed: int, share: float) -> list[tuple[MattockState, Advice]]:
     return hints
 
 
+@pytest.mark.full
 @GAMES
 def test_the_answers_that_are_told_are_turns_of_the_sides_one_after_the_other(seed: int, full: bool) -> None:
     of, answered = rules("short"), 0

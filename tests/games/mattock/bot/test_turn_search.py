@@ -15,6 +15,8 @@ from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 from tests.games.mattock.at import TABLES, arrange, rules, whole_turns
 
+pytestmark = pytest.mark.few
+
 EVALUATOR = evaluator_of(games, "mattock")
 
 
@@ -69,6 +71,7 @@ def _check(of: MattockRules, state: MattockState, lines: list[Line]) -> None:
         assert abs(line.values[0]) <= 1
 
 
+@pytest.mark.full
 def test_what_is_proven_is_how_the_game_ends_by_the_best_play() -> None:
     of, seen = rules("short"), set()
     for seed in range(8):

@@ -32,6 +32,8 @@ from tests.games.veins.at import FOUR, TABLES, THREE, game, stones_by_colour, to
 from tests.games.veins.digging import TWO, dig, rules
 from tests.games.veins.planner import thoughtful
 
+pytestmark = pytest.mark.few
+
 EVALUATOR = evaluator_of(games, "veins")
 
 LINE = {"b3": "T2/2", "c3": "T6", "d3": "T2/2"}
@@ -139,6 +141,7 @@ def test_reach_counts_the_tiles_that_are_missing() -> None:
     assert [steps(space) for space in ("a3", "S2", "S4", "c3", "d3", "SW2")] == [0, 0, 2, 1, 2, 2]
 
 
+@pytest.mark.full
 def test_estimated_routes_agree_with_the_search() -> None:
     for seed in range(2):
         for state, _, _, _ in list(game(THREE, seed, thoughtful))[::7]:

@@ -25,6 +25,8 @@ from tests.games.veins.at import FOUR, THREE, game
 from tests.games.veins.digging import TWO
 from tests.games.veins.planner import thoughtful
 
+pytestmark = pytest.mark.few
+
 EVALUATOR = evaluator_of(games, "veins")
 
 LOOP = {"c3": "T6", "c4": "T6", "d3": "T6", "d4": "T6", "b3": "T6"}

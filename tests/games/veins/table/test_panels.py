@@ -26,6 +26,8 @@ from tests.games.veins.arrange import arrange
 from tests.games.veins.at import stones_by_colour
 from tests.games.veins.digging import rules
 
+pytestmark = pytest.mark.few
+
 TABLE = games.table("veins")
 
 LINE = {"b4": "T2/0", "b5": "T2/0", "b6": "T2/0", "c4": "T6", "c5": "T2/0"}

@@ -20,6 +20,8 @@ from tests.games.short import find, play
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
 
+pytestmark = pytest.mark.few
+
 TABLE = games.table("veins")
 
 

@@ -16,6 +16,8 @@ from games.veins.rules import VeinsRules
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import TWO, dig, rules
 
+pytestmark = pytest.mark.few
+
 describe = games.table("veins").describe
 
 

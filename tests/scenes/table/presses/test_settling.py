@@ -15,6 +15,8 @@ from scenes.table.action_bar.settling import SETTLE_SECONDS
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
 
+pytestmark = pytest.mark.few
+
 BARELY = SETTLE_SECONDS * 0.9
 
 LENGTH = 300

@@ -11,6 +11,8 @@ from scenes.screenshot import play_at_random
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import PEOPLE, TableDriver
 
+pytestmark = pytest.mark.few
+
 FURTHEST = 160
 """The number of actions within which something comes up that takes several picks."""
 
