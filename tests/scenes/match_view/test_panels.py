@@ -25,13 +25,7 @@ from scenes.match_view.layout import screen_layout
 from scenes.match_view.panels import seat_cards
 from scenes.match_view.panels.drawing import ON_CARD, ON_PARCHMENT, RowSetting, boxed_icon, fitted_text, icon_strip
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_setting
-from scenes.match_view.panels.offers import (
-    PlacedOffer,
-    arrange_offers,
-    draw_offers,
-    offer_at,
-    offers_height,
-)
+from scenes.match_view.panels.offers import PlacedOffer, arrange_offers, draw_offers, offer_at, offers_height
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
 from scenes.match_view.panels.rows import row_parts, rows_height
 from scenes.match_view.panels.seat_cards import (
@@ -54,6 +48,8 @@ SHORT = InfoCard("Rolls 4, stops on i8", sprite="ending-stop", text="Takes the e
 LONG = structs.replace(SHORT, text="It takes what lies there and rolls on until it has no room. " * 8)
 
 COMPARED = structs.replace(SHORT, measure="Points", before=(6, 6, 6, 6), after=(9, 6, 6, 6))
+
+pytestmark = pytest.mark.few
 
 LABELS = tuple(PlayerLabel("Red", "Anna", colour, "mark-pick", False) for colour in full_panels.COLOURS)
 
@@ -381,7 +377,6 @@ def test_a_panel_without_rows_is_a_title() -> None:
 # At a table
 
 
-@pytest.mark.few
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 960)])
 def test_mat_and_rules_text_share_the_info_card(size: tuple[int, int], seats: int) -> None:
