@@ -88,6 +88,7 @@ def test_the_answers_that_are_told_are_turns_of_the_sides_one_after_the_other(se
     assert answered
 
 
+@pytest.mark.full
 @GAMES
 def test_every_hint_has_a_reason(seed: int, full: bool) -> None:
     of, told = rules("short"), set()
