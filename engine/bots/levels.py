@@ -47,10 +47,15 @@ def _medium(request: SearchRequest, _: Analyser | None) -> list[Line]:
     if not request.evaluator.tuning.medium_effort:
         return [Line((greedy_bot(request),), ())]
     request.effort = request.evaluator.tuning.medium_effort
-    return _hard(request, None)
+    return _searched(request)
 
 
 def _hard(request: SearchRequest, _: Analyser | None) -> list[Line]:
+    return _searched(request)
+
+
+def _searched(request: SearchRequest) -> list[Line]:
+    """The lines of a search without those overlooked, one of the best in front."""
     return _varied(_noticed(search(request), request), request)
 
 

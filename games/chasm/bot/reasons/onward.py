@@ -23,12 +23,10 @@ from games.chasm.rules import ChasmRules
 BETWEEN_TURNS = ("deposit", "token", "solo")
 """The decisions of nature with which a turn ends."""
 
-
 WIDE = Breadth(width=8, rides=40, orders=2, ways=12, starts=1)
 """How widely deliveries in this turn are looked for."""
 
-
-MOST_WAYS = 6
+WAYS_COMPARED = 6
 """Maximum number of ways of the other seats' carts that a plan is played after."""
 
 
@@ -60,7 +58,7 @@ def trips(rules: ChasmRules, after: ChasmState, seat: Seat) -> dict[str, Trip]:
     """
     if after.decision not in BETWEEN_TURNS:
         return {}
-    ways = others_rolled(rules, after, seat)[:MOST_WAYS]
+    ways = others_rolled(rules, after, seat)[:WAYS_COMPARED]
     for way in ways:
         begin(rules, way, seat)
     begun = ways[0]
@@ -132,19 +130,27 @@ def at_once(rules: ChasmRules, state: ChasmState, cart: str, seat: Seat) -> list
 
 def _played_trip(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], cart: str) -> Trip:
     """The trip of a cart in some actions."""
-    after, found = state.copy(), dict[str, Trip]()
-    after.legal_cache = None
-    note(found, [event for action in actions for event in rules.play(after, action)], 0)
+    found = dict[str, Trip]()
+    note(found, played_out(rules, state, actions)[1], 0)
     return found.get(cart, Trip())
+
+
+def played_out(rules: ChasmRules, state: ChasmState, actions: Iterable[Action]) -> tuple[ChasmState, list[Event]]:
+    """The position after some actions, and their events."""
+    after = state.copy()
+    after.legal_cache = None
+    return after, [event for action in actions for event in rules.play(after, action)]
 
 
 def _soonest(plans: Sequence[Plan]) -> Plan:
     """The best of some plans, or one that brings out the same by the same sides sooner."""
 
     def goods(plan: Plan) -> list[tuple[int, Items, str, bool]]:
+        """What a plan brings out, cart by cart: the load, the side, and whether fast."""
         return sorted((ride.cart, ride.load, ride.side, ride.fast) for ride in plan.rides)
 
     def turns(plan: Plan) -> int:
+        """The turns of all its rides together."""
         return sum(len(ride.ways) for ride in plan.rides)
 
     return min((plan for plan in plans if goods(plan) == goods(plans[0])), key=turns)

@@ -10,7 +10,7 @@ from engine.rules.contract import Seat
 from engine.rules.events import Event
 from games.chasm.bot.objectives import points_of
 from games.chasm.bot.reasons.hopeless import is_hopeless
-from games.chasm.bot.reasons.onward import Trip, at_once, note, trips
+from games.chasm.bot.reasons.onward import Trip, at_once, note, played_out, trips
 from games.chasm.model import events as of
 from games.chasm.model.actions import Collapse, Take
 from games.chasm.model.goods import KINDS, count_of, item_count, kind_counts, pack
@@ -30,10 +30,7 @@ def outcomes(rules: ChasmRules, state: ChasmState, actions: Sequence[Action], se
         return _of_token(rules, state, actions[0], seat)
     if isinstance(actions[0], Take) and not rules.solo:
         return _of_jewel(rules, state, actions[0])
-    after, events = state.copy(), list[Event]()
-    after.legal_cache = None
-    for action in actions:
-        events += rules.play(after, action)
+    after, events = played_out(rules, state, actions)
     done = dict[str, Trip]()
     note(done, events, 0)
     facts = Facts()
