@@ -54,6 +54,8 @@ BOXES: dict[str, tuple[float, float]] = {
     "office-plate-tall": (128, 256),
     "panel": (96, 96),
     "post": (128, 128),
+    "speech": (48, 64),
+    "speech-south": (64, 48),
     "prop-lantern": (320, 450),
     "sequence-card": (272, 380),
     "sequence-card--small": (132, 192),

@@ -1,0 +1,1 @@
+"""The school: lessons, tips, and what somebody has learned."""
