@@ -54,6 +54,7 @@ def _parser(records: Collection[str]) -> Parser:
     headless.add_engine(commands, games)
     launch.add_shot(commands, game)
     headless.add_selfplay(commands, game)
+    headless.add_lessons(commands, game, games)
     measuring.add_commands(commands, game, games)
     new_game.add_new(commands, records)
     return parser

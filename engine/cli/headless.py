@@ -1,4 +1,6 @@
-"""The commands without a window: `engine` (text protocol) and `selfplay` (random playouts); see also `measuring`.
+"""The commands without a window: `engine` (text protocol), `selfplay` (random playouts), `lessons` (their proof).
+
+See also `measuring`.
 
 The package that discovers the games is passed in by `main`.
 """
@@ -46,6 +48,23 @@ def add_selfplay(commands: arguments.Commands, game: arguments.GameType) -> None
         "--seats", metavar="N", type=arguments.positive_number, help="how many seats; left out, the usual number"
     )
     parser.add_argument("--seed", type=arguments.seed_number, default=1)
+
+
+def add_lessons(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
+    """Add `lessons`."""
+    parser = commands.add_parser("lessons", help="prove that the lessons of a game can be played")
+    parser.set_defaults(command=partial(prove_lessons, games))
+    parser.add_argument("game", metavar="GAME", type=game)
+
+
+def prove_lessons(games: ModuleType, args: argparse.Namespace) -> None:
+    """Prove the lessons of a game, and print how many there are. Raises `DataError` with all mistakes of their file."""
+    from engine.school.lesson_checks import check_lessons
+
+    record: GameRecord = args.game
+    sheet = check_lessons(record, games.table(record.id))
+    with written_output():
+        print(f"{len(sheet.lessons)} lessons, {sum(len(lesson.steps) for lesson in sheet.lessons)} steps")
 
 
 def selfplay(args: argparse.Namespace) -> None:
