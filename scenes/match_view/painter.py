@@ -27,7 +27,7 @@ from scenes.match_view.panels.offers import arrange_offers, draw_offers
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, draw_prompt
 from scenes.match_view.panels.seat_cards import draw_block, draw_card, draw_legend, draw_small_card, draw_thinking
 from scenes.match_view.panels.sidebar import block_rects
-from scenes.match_view.screen import Screen
+from scenes.match_view.screen import Cover, Screen
 from scenes.match_view.view_model.view import NO_LAMP, TableView
 
 CARD_GAP = 8
@@ -38,7 +38,9 @@ SMALLEST_PROP, LARGEST_PROP = 90, 120
 
 
 class MatchPainter:
-    """Draws the frames of one match."""
+    """Draws the frames of one match; `cover` is what lies over the table, if anything does."""
+
+    cover: Cover | None = None
 
     def __init__(self) -> None:
         self._ground: pygame.Surface | None = None
@@ -75,8 +77,12 @@ class MatchPainter:
         else:
             self._draw_below_moment(surface, screen, view, ground, panels)
             draw_moment(surface, screen, view)
+        if self.cover is not None:
+            self.cover.draw_ground(surface, screen, ground)
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
         _draw_drawer(surface, screen, view, ground, drawer)
+        if self.cover is not None:
+            self.cover.draw_top(surface, screen)
         ui.draw_dialogs(surface)
         ui.draw_tooltip(surface, lit_rects(screen, view) if ui.tooltip and not view.has_dialog else ())
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
-from pygame import Rect
+from pygame import Rect, Surface
 
 from engine.match.log_text import LogLine
 from engine.stage.board.animation import AnimationPlayer
@@ -99,3 +100,15 @@ class CardRoom(msgspec.Struct, frozen=True):
             return None
         height = mat_height(self.skin, mat, inner_width(self.skin, self.rect), setting)
         return mat if pos[1] < self.rect.y + self.skin.px(TOP) + height else None
+
+
+class Cover(Protocol):
+    """Something that lies over a part of the table: the panels of a lesson or a puzzle."""
+
+    def draw_ground(self, surface: Surface, screen: Screen, ground: Surface) -> None:
+        """Draw what lies below the buttons; `ground` is the window without anything of the match."""
+        ...
+
+    def draw_top(self, surface: Surface, screen: Screen) -> None:
+        """Draw what lies over the buttons and below the dialogs."""
+        ...

@@ -6,16 +6,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
-from engine.view.moments import Moment, Slip
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.table.dialogs import TableDialogs
-from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow
+from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow, waited_for
 from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated, Throw
 from scenes.table.session import TableSession
 from scenes.table.story import StoryController
@@ -25,13 +25,18 @@ from scenes.table.toolbar import TableToolbar
 class TableController(StoryController):
     """Carries out the `TableCommands` of one table."""
 
+    flow_type: ClassVar[type[TurnFlow]] = TurnFlow
+    dialogs_type: ClassVar[type[TableDialogs]] = TableDialogs
+    toolbar_type: ClassVar[type[TableToolbar]] = TableToolbar
+    """The parts of the table; a table of its own kind has others."""
+
     def __init__(self, app: App, session: TableSession, display: MatchDisplay) -> None:
         advice = PendingAdvice(app, session.match)
         results_in = app.stack.skin.theme.seconds("result")
-        super().__init__(app, session, display, TurnFlow(session, display, advice, results_in))
-        self.dialogs = TableDialogs(app, session, display, self, self.flow.settling)
-        self.toolbar = TableToolbar(session, display, self.flow, self)
-        display.moments.waits = lambda moment: session.viewpoint.persons >= _waited_for(moment)
+        super().__init__(app, session, display, self.flow_type(session, display, advice, results_in))
+        self.dialogs = self.dialogs_type(app, session, display, self, self.flow.settling)
+        self.toolbar = self.toolbar_type(session, display, self.flow, self)
+        display.moments.waits = lambda moment: session.viewpoint.persons >= waited_for(moment)
 
     # Buttons
 
@@ -292,8 +297,3 @@ class TableController(StoryController):
     def show_results(self) -> None:
         """Show the results."""
         self.app.show_results(self.session.match)
-
-
-def _waited_for(moment: Moment) -> int:
-    """The number of persons from which on a moment stays until a press: a summary has to be read even by one."""
-    return 2 if isinstance(moment, Slip) else 1

@@ -14,6 +14,7 @@ from engine.bots.explain import Advice
 from engine.bots.levels import HINT
 from engine.match.match import Match
 from engine.rules.contract import Seat
+from engine.view.moments import Moment, Slip
 from scenes.app import App
 from scenes.match_view.controller import ANIMATION_SPEEDS
 from scenes.match_view.display import MatchDisplay
@@ -207,3 +208,8 @@ class TurnFlow:
             self.advice.cancel()
             return HintFound(answer)
         return BotMove(answer, skipped=self.skipping)
+
+
+def waited_for(moment: Moment) -> int:
+    """The number of persons from which on a moment stays until a press: a summary has to be read even by one."""
+    return 2 if isinstance(moment, Slip) else 1

@@ -30,19 +30,28 @@ class TableScene(MatchScene):
     controller: TableController
 
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
-        names = names_in_sentence(match)
-        self.session = TableSession(
-            match, games.table(match.record.id), match.record.sheet(), app.autosave, names, app.seed
-        )
-        self.session.set_confirm_verbs(app.settings.is_confirmed)
+        self.session = self.make_session(app, match)
         self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session)
-        controller = TableController(app, self.session, display)
+        controller = self.make_controller(app, self.session, display)
         super().__init__(display, controller)
         dragging = Dragging(self.session, display, controller)
         self.pointer.take = dragging.take
         self.input = TableInput(self.session, display, controller.flow, controller, self.pointer, dragging)
         self._notice = notice
+
+    # What a scene with a table of its own kind makes otherwise
+
+    def make_session(self, app: App, match: Match) -> TableSession:
+        """The session of a match at the table, which is saved."""
+        table, sheet = games.table(match.record.id), match.record.sheet()
+        session = TableSession(match, table, sheet, app.autosave, names_in_sentence(match), app.seed)
+        session.set_confirm_verbs(app.settings.is_confirmed)
+        return session
+
+    def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> TableController:
+        """The controller of the table."""
+        return TableController(app, session, display)
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window; the first time also show the notice."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 
@@ -30,9 +31,10 @@ class StoryController(MatchController):
     """The base of a table's controller that changes the match and shows the change, animated or at once."""
 
     session: TableSession
+    views_type: ClassVar[type[TableViewBuilder]] = TableViewBuilder
 
     def __init__(self, app: App, session: TableSession, display: MatchDisplay, flow: TurnFlow) -> None:
-        super().__init__(app, session, display, TableViewBuilder(session, display, flow))
+        super().__init__(app, session, display, self.views_type(session, display, flow))
         self.flow = flow
         self.selection = SelectionController(session, display.board, display.info_spaces)
         self._story_start = 0
