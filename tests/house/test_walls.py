@@ -19,6 +19,7 @@ ENGINE = {"rules": 0, "data": 1, "board": 1, "view": 1, "match": 2} | {
     "stage": 3,
     "measure": 4,
     "school": 4,
+    "puzzles": 4,
     "review": 4,
     "cli": 5,
 }

@@ -1,0 +1,121 @@
+"""What a game tells the search for puzzles: what counts, which moves are worth a look, who answers. No game by name.
+
+A game without a module `bot/puzzles` has puzzles about points, searched over all its actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any, TypeAlias
+
+import msgspec
+
+from engine.puzzles.puzzle_sheet import Fact
+from engine.rules.actions import Action
+from engine.rules.contract import Rules, Seat, Turn
+
+Measure: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
+"""What counts of a position for a seat: points, stones, ..."""
+
+Moves: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action]]
+"""The actions of a position without those that cannot change the best value of the turn; never empty."""
+
+Expect: TypeAlias = Callable[[Rules[Any], Any, Seat, Action], float]
+"""The mean over all that chance may bring, after an action of a seat."""
+
+Solve: TypeAlias = Callable[[Rules[Any], Any, Seat, int], "Action | None"]
+"""The best action of whoever decides in a position, where `seat` is to win within so many turns of its own, the one in
+progress included; None if it is `seat` that decides and it cannot."""
+
+IsWon: TypeAlias = Callable[[Rules[Any], Any, Seat, int], bool]
+"""Whether a seat can win within so many turns of its own, the one in progress included, whatever the others do."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """How a found puzzle is told: names of sentences, what fills their placeholders, and facts for the slate."""
+
+    task: str
+    proven: str
+    names: Mapping[str, str | int] = {}
+    facts: Sequence[Fact] = ()
+
+
+class Quest(msgspec.Struct, frozen=True):
+    """A sort of puzzle that a game has: where to look for it, and what makes one good.
+
+    `is_start` says whether a position at a decision of a seat may be the start of one. A solution has at least `gap`
+    more than everything else, at least `least` in all, and from `shortest` to `longest` actions. `ends` is the number
+    of positions at most in which best lines end. `limit` is the number of positions looked at before the search gives
+    up. `tell` words it.
+    """
+
+    name: str
+    kind: str
+    tell: Callable[[Rules[Any], Any, Seat, float], Task]
+    is_start: Callable[[Rules[Any], Any, Turn], bool] = lambda _rules, _state, _turn: True
+    measure: str = "points"
+    turns: int = 1
+    gap: float = 1.0
+    least: float = 1.0
+    shortest: int = 1
+    longest: int = 8
+    ends: int = 3
+    limit: int = 40_000
+
+
+class Knowledge(msgspec.Struct, frozen=True):
+    """The part of the puzzles that a game supplies; see the aliases above.
+
+    `is_open` says whether a try goes on at a turn, given the turn in which it began: by default as long as the same
+    seat decides in the same turn, so that chance ends it.
+    """
+
+    measures: Mapping[str, Measure]
+    moves: Moves
+    is_open: Callable[[Turn, Turn | None], bool]
+    expect: Expect | None = None
+    solve: Solve | None = None
+    is_won: IsWon | None = None
+    quests: Sequence[Quest] = ()
+
+
+def points(rules: Rules[Any], state: Any, seat: Seat) -> float:
+    """The total of a seat on the score sheet."""
+    return rules.standings(state).totals[seat - 1]
+
+
+def all_moves(_rules: Rules[Any], _state: Any, legal: Sequence[Action]) -> Sequence[Action]:
+    """Every legal action."""
+    return legal
+
+
+def same_turn(start: Turn, turn: Turn | None) -> bool:
+    """Whether the seat of the start still decides in the same turn."""
+    return turn is not None and turn.seat == start.seat and turn.number == start.number
+
+
+def knowledge_of(games: ModuleType, game: str) -> Knowledge:
+    """The knowledge of a game of the package `games`, from its module `bot/puzzles`.
+
+    The module may define `MEASURES`, `QUESTS`, `moves`, `is_open`, `expect`, `solve` and `is_won`.
+    """
+    name = f"{games.__name__}.{game}.bot"
+    known = dict(_defined(f"{name}.puzzles")) if find_spec(name) else {}
+    return Knowledge(
+        {"points": points, **known.get("MEASURES", {})},
+        known.get("moves", all_moves),
+        known.get("is_open", same_turn),
+        known.get("expect"),
+        known.get("solve"),
+        known.get("is_won"),
+        known.get("QUESTS", ()),
+    )
+
+
+def _defined(module: str) -> Iterator[tuple[str, Any]]:
+    """What a module defines, if it is there."""
+    if find_spec(module):
+        yield from vars(import_module(module)).items()
