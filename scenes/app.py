@@ -28,6 +28,7 @@ from scenes.common.reading import Reading
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
 from scenes.navigation import NoticeBoard, TitleBar, new_scene
 from scenes.opener import Opener
+from scenes.school.guide import SchoolGuide
 
 if TYPE_CHECKING:
     from engine.bots.explain import Advice
@@ -50,6 +51,7 @@ class App:
         self._autosaver = Autosaver()
         self._bots = BotClient()
         self.opener = Opener(self)
+        self.school = SchoolGuide(self)
         self._resumable: ResumableMatch | None = None
         self._demo: Scene | None = None
         if window is not None:
@@ -61,34 +63,27 @@ class App:
 
     def show_title(self) -> None:
         """Show the title, alone on the stack."""
-        self._close_match()
-        self._show(new_scene("title", self))
+        self.enter("title")
 
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """Show the lobby of a game; with `seats` = 1 that of its solo game, if it has one of its own."""
-        self._close_match()
         sheet = self.games[game].sheet()
-        self._show(new_scene("lobby", self, game, alone=sheet.is_solo_game(seats)), sheet.title_of(seats))
+        self.enter("lobby", game, alone=sheet.is_solo_game(seats), captions=(sheet.title_of(seats),))
+
+    def enter(self, name: str, *arguments: Any, captions: Sequence[str] = (), **options: Any) -> None:
+        """Close the match at the table and show a scene alone, by its name; `captions` stand in the title bar."""
+        self._close_match()
+        self._show(new_scene(name, self, *arguments, **options), *captions)
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
         match = Match.new(self.games[game], options, seats, seed)
+        self.school.count_table(game)
         self.begin(match, lambda: Journal.start(match))
 
     def open_file(self, path: Path, failed: Callable[[SaveError], object] | None = None) -> None:
-        """Continue a saved match as far as it can be played, or replay it; see `Opener.show`. The file stays as it is.
-
-        `failed` gets the error if nothing of it can be played. By default it is raised; in a window the title says it.
-        It is given by a list of files, above which a replay is shown.
-        """
-        self.opener.open(path, failed or self._cannot_open, above=failed is not None)
-
-    def _cannot_open(self, wrong: SaveError) -> None:
-        if not self.in_background:
-            raise wrong
-        self.add_notice(f"{wrong}.")
-        if not self.stack:
-            self.show_title()
+        """Continue a saved match, or replay it; see `Opener.open` and `show`. The file stays as it is."""
+        self.opener.open(path, failed)
 
     def await_reading(self, reading: Reading[Any], what: str, then: Callable[[], object]) -> None:
         """Call `then` when a reading of `what` is done, with a bar if that takes long; never if it is left before."""
@@ -124,6 +119,7 @@ class App:
 
     def show_results(self, match: Match) -> None:
         """Show the results of a finished match."""
+        self.school.take_result(match)
         scene = new_scene("results", self, match)
         self._show(scene, match.title, scene.outcome.headline)
 
@@ -154,8 +150,7 @@ class App:
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Replay a match, alone on the stack, from the position after `at` actions on."""
-        self._close_match()
-        self._show(new_scene("replay", self, match, at), "Replay", match.title)
+        self.enter("replay", match, at, captions=("Replay", match.title))
 
     def push_replay(self, match: Match, at: int = 0, scene: str = "replay") -> None:
         """Replay a match above the current scene, or show its "review"."""

@@ -25,6 +25,9 @@ SCENES = {
     "browser": "scenes.library.browser.BrowserScene",
     "question": "scenes.question.QuestionScene",
     "reading": "scenes.reading.ReadingScene",
+    "school": "scenes.school.scene.SchoolScene",
+    "lesson": "scenes.lesson.scene.LessonScene",
+    "puzzle": "scenes.puzzle.scene.PuzzleScene",
     "settings": "scenes.settings.scene.SettingsScene",
     "failure": "scenes.failure.FailureScene",
 }

@@ -42,6 +42,9 @@ class Host(Protocol):
     def begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
         """Close the match at the table and begin another."""
 
+    def show_title(self) -> None:
+        """Show the title, alone."""
+
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Close the match at the table and replay another."""
 
@@ -91,8 +94,12 @@ class Opener:
 
     # Files
 
-    def open(self, path: Path, failed: Callable[[SaveError], object], *, above: bool = False) -> None:
-        """Read a file and show its match, as `show` does; `failed` gets the error if nothing of it can be played."""
+    def open(self, path: Path, failed: Callable[[SaveError], object] | None = None) -> None:
+        """Read a file and show its match, as `show` does; `failed` gets the error if nothing of it can be played.
+
+        It is given by a list of files, above which a replay is shown. Without it the error is raised; in a window the
+        title says it.
+        """
         games = self.app.games
         reading = Reading(lambda watch: read_match(path, games, watch), in_background=self.app.in_background)
 
@@ -101,11 +108,18 @@ class Opener:
             try:
                 loaded, problem = reading.result()
             except SaveError as wrong:
-                failed(wrong)
+                (failed or self._cannot_open)(wrong)
             else:
-                self.show(loaded, problem, above=above)
+                self.show(loaded, problem, above=failed is not None)
 
         self.app.await_reading(reading, printable(path.name), show)
+
+    def _cannot_open(self, wrong: SaveError) -> None:
+        if not self.app.in_background:
+            raise wrong
+        self.app.add_notice(f"{wrong}.")
+        if not self.app.stack:
+            self.app.show_title()
 
     def browse(self) -> None:
         """Show the file browser above the current scene."""

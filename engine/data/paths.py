@@ -1,4 +1,4 @@
-"""Folders: the program's own, and the user's folder for saves and settings; writing files there in one step."""
+"""Folders: the program's own, and the user's folder for saves and settings; reading and writing files there."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import os
 import re
 import stat
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
+import msgspec
 import platformdirs
 
-from engine.data.text import printable
+from engine.data.text import clip, printable
 
 ROOT = Path(__file__).resolve().parents[2]
 """The folder of `engine/`, `games/`, `data/` and `assets/`."""
@@ -42,6 +45,28 @@ LEFTOVER = re.compile(r"\.motherlode-(\d+)-[0-9a-f]{16}\.part|\..+\.(\d+)\.part|
 
 DAY, MINUTE = 86_400.0, 60.0
 """Seconds after which a temporary file is left over: in any case, and if its process is gone."""
+
+
+KEPT_LIMIT = 1 << 20
+"""The size in bytes up to which a file of the user is read."""
+
+FAULT = 80
+"""The most characters with which a note repeats what is wrong with a file."""
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class FileWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said of a file of the user that cannot be read; `{file}` and `{fault}` are filled in.
+
+    `unreadable`: nothing can be read there. `damaged`: it was put aside under the name `{file}`. `stuck`: it is damaged
+    and could not be put aside, for the reason `{why}`. `too_large` is a fault.
+    """
+
+    unreadable: str
+    damaged: str
+    stuck: str
+    too_large: str
 
 
 class HomeError(ValueError):
@@ -92,6 +117,48 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             temporary.unlink()
         raise
+
+
+def load_struct(file: Path, type_: type[T], words: Callable[[], FileWords]) -> tuple[T | None, str]:
+    """The struct in a JSON file of the user, None without one; and a note about a faulty file, "" without a fault.
+
+    A damaged file is renamed to a name ending in `.broken`, never lost. Raises nothing: an unreadable folder gives a
+    note too.
+    """
+    try:
+        data = read_start(file, KEPT_LIMIT)
+        if len(data) > KEPT_LIMIT:
+            return None, _put_aside(file, words(), words().too_large)
+        return msgspec.json.decode(data, type=type_), ""
+    except FileNotFoundError:
+        return None, ""
+    except OSError as error:
+        return None, words().unreadable.format(file=display_path(file), fault=error.strerror)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        return None, _put_aside(file, words(), clip(printable(str(error)), FAULT))
+
+
+def _put_aside(file: Path, words: FileWords, fault: str) -> str:
+    """Rename a damaged file; returns the note about it."""
+    aside = file.with_name(f"{file.name}.broken")
+    count = 1
+    while aside.exists():
+        count += 1
+        aside = file.with_name(f"{file.name}.broken-{count}")
+    try:
+        file.rename(aside)
+    except OSError as error:
+        return words.stuck.format(file=display_path(file), fault=fault, why=error.strerror)
+    return words.damaged.format(file=aside.name, fault=fault)
+
+
+def save_struct(file: Path, value: msgspec.Struct) -> None:
+    """Write a struct as a JSON file of the user in one step; makes its folder.
+
+    Raises `OSError` if the folder cannot be written; the old file is then untouched.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
 
 
 def sweep_leftovers(folder: Path) -> None:

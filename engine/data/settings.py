@@ -10,9 +10,9 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from engine.data.paths import display_path, user_folder, write_whole
+from engine.data.paths import FileWords, load_struct, save_struct, user_folder
 from engine.data.seats import SeatSetup
-from engine.data.text import clean_name, clip, printable
+from engine.data.text import clean_name
 
 Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
 """Animation speed."""
@@ -25,11 +25,12 @@ SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0
 
 FILE_NAME = "settings.json"
 
-FILE_LIMIT = 1 << 20
-"""The size in bytes up to which the file is read."""
-
-FAULT = 80
-"""The most characters with which a note repeats what is wrong with the file."""
+WORDS = FileWords(
+    unreadable="The settings in {file} could not be read ({fault}); the usual ones are used.",
+    damaged="The settings were damaged ({fault}). They were put aside as {file}; the usual ones are used.",
+    stuck="The settings in {file} are damaged ({fault}) and could not be put aside ({why}).",
+    too_large="they are too large",
+)
 
 DEMO_AFTER: tuple[int, ...] = (0, 60, 180, 600)
 """The idle times in seconds after which the demo may start by itself; 0 for never."""
@@ -89,25 +90,9 @@ def settings_file() -> Path:
 
 
 def load_settings() -> Settings:
-    """The saved settings; the defaults if there are none.
-
-    A damaged file is renamed to a name ending in `.broken`, never lost; the defaults then carry a `note`. Raises
-    nothing: an unreadable folder gives a note too.
-    """
-    file = settings_file()
-    try:
-        with file.open("rb") as stored:
-            data = stored.read(FILE_LIMIT + 1)
-        if len(data) > FILE_LIMIT:
-            return Settings(note=_rename_broken(file, "they are too large"))
-        return _cleaned(msgspec.json.decode(data, type=Settings))
-    except FileNotFoundError:
-        return Settings()
-    except OSError as error:
-        place = display_path(file)
-        return Settings(note=f"The settings in {place} could not be read ({error.strerror}); the usual ones are used.")
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        return Settings(note=_rename_broken(file, clip(printable(str(error)), FAULT)))
+    """The saved settings; the defaults if there are none, with a `note` if the file is damaged (see `load_struct`)."""
+    settings, note = load_struct(settings_file(), Settings, lambda: WORDS)
+    return Settings(note=note) if settings is None else _cleaned(settings)
 
 
 def _cleaned(settings: Settings) -> Settings:
@@ -120,28 +105,6 @@ def _cleaned(settings: Settings) -> Settings:
     return msgspec.structs.replace(settings, note="", seatings=seatings, confirm=confirm)
 
 
-def _rename_broken(file: Path, fault: str) -> str:
-    """Rename a broken file; returns the note about it."""
-    aside = file.with_name(f"{file.name}.broken")
-    count = 1
-    while aside.exists():
-        count += 1
-        aside = file.with_name(f"{file.name}.broken-{count}")
-    try:
-        file.rename(aside)
-    except OSError as error:
-        return (
-            f"The settings in {display_path(file)} are damaged ({fault}) and could not be put aside ({error.strerror})."
-        )
-    return f"The settings were damaged ({fault}). They were put aside as {aside.name}; the usual ones are used."
-
-
 def save_settings(settings: Settings) -> None:
-    """Write the settings atomically: to a temporary file beside them, synced, then renamed.
-
-    Raises `OSError` if the folder cannot be written; the old file is then untouched.
-    """
-    file = settings_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    text = msgspec.json.format(msgspec.json.encode(msgspec.structs.replace(settings, note="")), indent=2)
-    write_whole(file, text + b"\n")
+    """Write the settings, but for the note. Raises `OSError`; the old file is then untouched."""
+    save_struct(settings_file(), msgspec.structs.replace(settings, note=""))

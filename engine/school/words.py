@@ -1,0 +1,70 @@
+"""The words of the school's own screens, `data/school.yaml`: a section per screen."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from engine.data.paths import DATA, FileWords
+from engine.data.yaml_reader import read_yaml
+
+FILE = DATA / "school.yaml"
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A section of the file."""
+
+
+class Speech(Words, frozen=True):
+    """What the foreman says: a heading and a sentence or two."""
+
+    heading: str
+    text: str
+
+
+class PageWords(Words, frozen=True):
+    """The words of the page "Learn"; what stands in braces is filled in.
+
+    `speech` is what the foreman says, by what was done last: "new" (nothing yet), "began" (a lesson, which is not
+    done), "done" (a lesson), "lessons" (the last lesson of a game), "played" (a first game), "solved" (a puzzle),
+    "all" (everything there is). `{game}`, `{lesson}`, `{next}` are titles.
+    """
+
+    title: str
+    back: str
+    none: str
+    some: str
+    all: str
+    total: str
+    first_game: str
+    guided: str
+    ready: str
+    won: str
+    placed: str
+    played: str
+    ranks: tuple[str, ...]
+    puzzles: str
+    to_solve: str
+    solved: str
+    no_puzzles: str
+    go_on: dict[str, str]
+    day: str
+    day_solved: str
+    day_tooltip: str
+    lesson_tooltip: str
+    cannot_keep: str
+    speech: dict[str, Speech]
+
+
+class SchoolWords(Words, frozen=True):
+    """All words of the school: what is said of its file, and a section per screen."""
+
+    file: FileWords
+    page: PageWords
+
+
+@cache
+def load_words() -> SchoolWords:
+    """The words. Raises `DataError` with all mistakes of the file."""
+    return read_yaml(FILE, SchoolWords)

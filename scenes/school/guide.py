@@ -1,0 +1,121 @@
+"""The way through the school: what was learned, and how its screens are shown. The application holds it as `school`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from engine.data.record import GameRecord
+from engine.data.seats import SeatSetup
+from engine.data.settings import Settings
+from engine.match.autosave import Journal
+from engine.match.match import Match
+from engine.school.lesson_sheet import load_lessons
+from engine.school.progress import FirstGame, Progress, load_progress, save_progress, table_key
+from engine.school.words import load_words
+
+
+class Host(Protocol):
+    """What the school asks of the application."""
+
+    games: Mapping[str, GameRecord]
+    settings: Settings
+
+    def enter(self, name: str, *arguments: Any, captions: Sequence[str] = (), **options: Any) -> None:
+        """Close the match at the table and show a scene alone."""
+
+    def begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
+        """Close the match at the table and begin another."""
+
+    def seed(self) -> int:
+        """A fresh seed."""
+
+
+class SchoolGuide:
+    """Shows the page, a lesson, a puzzle or a first game; keeps the `progress`."""
+
+    def __init__(self, app: Host) -> None:
+        self.app = app
+        self.progress: Progress = load_progress()
+
+    def save(self) -> None:
+        """Keep the progress; if that fails it lasts until the program ends, and its note says so."""
+        try:
+            save_progress(self.progress)
+            self.progress.note = ""
+        except OSError as wrong:
+            self.progress.note = load_words().page.cannot_keep.format(fault=wrong.strerror)
+
+    # The screens
+
+    def show(self) -> None:
+        """Show the page "Learn"."""
+        self.app.enter("school", captions=(load_words().page.title,))
+
+    def lesson(self, game: str, name: str) -> None:
+        """Go on with a lesson of a game, from where it was left; one that is done begins anew."""
+        lesson = load_lessons(game).lesson(name)
+        self.progress.begin_lesson(game, name)
+        self.save()
+        self.app.enter("lesson", game, name, captions=(self.app.games[game].title, lesson.title))
+
+    def puzzle(self, game: str, number: int) -> None:
+        """Show a puzzle of a game by its number, from 1."""
+        words = load_words().page
+        self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, f"{words.puzzles} {number}"))
+
+    def first_game(self, game: str, seats: int = 0) -> None:
+        """Begin the guided first game of a game against easy bots; `seats` = 1 for its solo game, 0 for the usual."""
+        match = Match.new(self.app.games[game], {}, self._seats(game, seats), self.app.seed())
+        kept = msgspec.structs.replace(self._first_game_of(match), made=match.header.made)
+        self.progress.first_games[_key_of(match)] = kept
+        self.count_table(game)
+        self.app.begin(match, lambda: Journal.start(match))
+
+    def _seats(self, game: str, count: int) -> list[SeatSetup]:
+        """One person, first, and easy bots."""
+        from engine.bots.levels import LEVELS
+        from scenes.lobby.seating import Plan
+
+        record = self.app.games[game]
+        alone = record.sheet().is_solo_game(count)
+        plan = Plan(record, list(LEVELS)[:1], alone=alone, names=self.app.settings.names)
+        while count > len(plan.seats) and plan.can_add:
+            plan.add()
+        while count and count < len(plan.seats) and plan.can_remove:
+            plan.remove(len(plan.seats) - 1)
+        return plan.seats_at_play(0)
+
+    # Matches
+
+    def count_table(self, game: str) -> None:
+        """Count a match that is begun."""
+        self.progress.count_table(game)
+        self.save()
+
+    def is_guided(self, match: Match) -> bool:
+        """Whether a match is the guided first game of its game, which it stays when it is opened again."""
+        return self._first_game_of(match).made == match.header.made
+
+    def take_result(self, match: Match) -> None:
+        """Keep how a match that is over has ended for the first seat, if it is a first game."""
+        outcome = match.outcome
+        if outcome is None or not self.is_guided(match):
+            return
+        rank = outcome.ranks[0] if outcome.winners else 0
+        first = msgspec.structs.replace(
+            self._first_game_of(match), rank=rank, won=1 in outcome.winners, turns=match.turn_count
+        )
+        self.progress.first_games[_key_of(match)] = first
+        self.save()
+
+    def _first_game_of(self, match: Match) -> FirstGame:
+        return self.progress.first_games.get(_key_of(match)) or FirstGame()
+
+
+def _key_of(match: Match) -> str:
+    """Under what the first game is kept that a match would be."""
+    seats = len(match.header.seats)
+    return table_key(match.header.game, match.record.sheet().is_solo_game(seats))
