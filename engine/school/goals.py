@@ -14,6 +14,9 @@ from engine.school.progress import Progress, game_of, key
 Kind = Literal["lesson", "first game", "puzzle"]
 """What somebody can do in the school."""
 
+Mood = Literal["new", "began", "done", "lessons", "played", "solved", "all"]
+"""What was done last: nothing, a lesson in part, a lesson, the last one of a game, a first game, a puzzle; or all."""
+
 STRIDE = 7
 """Puzzles of a game from one day of it to the next, so that easy and hard ones take turns."""
 
@@ -108,3 +111,18 @@ def puzzle_of_the_day(day: date, courses: Iterable[Course]) -> Goal | None:
     count = len(offering[at].puzzles)
     stride = next(step for step in range(STRIDE, STRIDE + count + 1) if gcd(step, count) == 1)
     return Goal("puzzle", offering[at].game, turn * stride % count + 1)
+
+
+def mood(progress: Progress, courses: Sequence[Course]) -> Mood:
+    """What was done last, as the foreman greets it; what was done of a game that is not there is forgotten."""
+    course = next((course for course in courses if course.game == progress.deed_game), None)
+    if course is None:
+        return "new"
+    if next_goal(progress, courses) is None:
+        return "all"
+    if progress.deed != "lesson":
+        return "played" if progress.deed == "first game" else "solved"
+    latest = progress.lessons.get(progress.latest)
+    if latest is None or not latest.done:
+        return "began"
+    return "done" if current_lesson(progress, course) else "lessons"

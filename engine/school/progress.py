@@ -7,7 +7,7 @@ lessons and puzzles.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -22,6 +22,9 @@ BEST = 3
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 
 Stars: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=BEST)]
+
+Deed: TypeAlias = Literal["", "lesson", "first game", "puzzle"]
+"""What can be done in the school; "" for nothing yet."""
 
 
 class LessonProgress(msgspec.Struct, omit_defaults=True):
@@ -65,13 +68,16 @@ class Progress(msgspec.Struct, omit_defaults=True):
     """All that somebody has learned.
 
     `lessons` and `puzzles` are by `key` of game and id, `first_games` by game and for solo games of their own by
-    `table_key`, `tips_seen` by `key` of game and decision. `latest` is the key of the lesson begun last, `tips` says
-    whether tips are wanted, `tables` how many matches of each game were begun. `note` is the message to show if the
-    file could not be read or written; it is never kept.
+    `table_key`, `tips_seen` by `key` of game and decision. `latest` is the key of the lesson begun last, `deed` what
+    was done last of all and `deed_game` the game of that: a lesson begun, a first game played to its end, a puzzle
+    solved. `tips` says whether tips are wanted, `tables` how many matches of each game were begun. `note` is the
+    message to show if the file could not be read or written; it is never kept.
     """
 
     lessons: dict[str, LessonProgress] = {}
     latest: str = ""
+    deed: Deed = ""
+    deed_game: str = ""
     puzzles: dict[str, PuzzleProgress] = {}
     first_games: dict[str, FirstGame] = {}
     tips_seen: dict[str, bool] = {}
@@ -88,6 +94,7 @@ class Progress(msgspec.Struct, omit_defaults=True):
     def begin_lesson(self, game: str, name: str) -> LessonProgress:
         """Go on with a lesson, and remember it as the latest; one that is done begins anew."""
         self.latest = key(game, name)
+        self.deed, self.deed_game = "lesson", game
         kept = self.lesson(game, name)
         if kept.done:
             kept = LessonProgress(done=True)
@@ -102,6 +109,8 @@ class Progress(msgspec.Struct, omit_defaults=True):
 
     def keep_puzzle(self, game: str, name: str, result: PuzzleProgress) -> None:
         """Keep what became of a puzzle; the most stars it ever had stay."""
+        if result.stars:
+            self.deed, self.deed_game = "puzzle", game
         best = max(result.stars, self.puzzle(game, name).stars)
         self.puzzles[key(game, name)] = msgspec.structs.replace(result, stars=best)
 
@@ -110,6 +119,11 @@ class Progress(msgspec.Struct, omit_defaults=True):
     def first_game(self, game: str, *, alone: bool = False) -> FirstGame:
         """The guided game of a game, or of its solo game."""
         return self.first_games.get(table_key(game, alone)) or FirstGame()
+
+    def end_first_game(self, game: str, first: FirstGame, *, alone: bool = False) -> None:
+        """Keep how the guided game of a game, or of its solo game, has ended."""
+        self.deed, self.deed_game = "first game", game
+        self.first_games[table_key(game, alone)] = first
 
     def has_seen_tip(self, game: str, decision: str) -> bool:
         """Whether the tip about a decision was shown before."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 import msgspec
 
@@ -33,26 +34,32 @@ class PageWords(Words, frozen=True):
 
     title: str
     back: str
+    lesson: str
     none: str
     some: str
     all: str
-    total: str
     first_game: str
+    first_game_tooltip: str
     guided: str
     ready: str
     won: str
     placed: str
     played: str
+    solo: str
     ranks: tuple[str, ...]
+    how: str
+    against_bots: str
+    leave: str
     puzzles: str
     to_solve: str
     solved: str
     no_puzzles: str
-    go_on: dict[str, str]
+    go_on: dict[Literal["start", "lesson", "first game", "puzzle", "done"], str]
     day: str
     day_solved: str
     day_tooltip: str
     lesson_tooltip: str
+    box_tooltip: str
     cannot_keep: str
     speech: dict[str, Speech]
 

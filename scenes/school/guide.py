@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any, Protocol
 
 import msgspec
@@ -39,6 +40,9 @@ class SchoolGuide:
     def __init__(self, app: Host) -> None:
         self.app = app
         self.progress: Progress = load_progress()
+        self.today: Callable[[], date] = date.today
+        """The day, by which the puzzle of the day is chosen."""
+        self._halts: dict[str, int] = {}
 
     def save(self) -> None:
         """Keep the progress; if that fails it lasts until the program ends, and its note says so."""
@@ -53,6 +57,11 @@ class SchoolGuide:
     def show(self) -> None:
         """Show the page "Learn"."""
         self.app.enter("school", captions=(load_words().page.title,))
+
+    def moved_on(self, halts: Mapping[str, int]) -> dict[str, int]:
+        """Take the number of the next lesson of every game; returns those of last time, where another one is now."""
+        before, self._halts = self._halts, dict(halts)
+        return {game: before[game] for game in halts if before.get(game, halts[game]) != halts[game]}
 
     def lesson(self, game: str, name: str) -> None:
         """Go on with a lesson of a game, from where it was left; one that is done begins anew."""
@@ -70,7 +79,7 @@ class SchoolGuide:
         """Begin the guided first game of a game against easy bots; `seats` = 1 for its solo game, 0 for the usual."""
         match = Match.new(self.app.games[game], {}, self._seats(game, seats), self.app.seed())
         kept = msgspec.structs.replace(self._first_game_of(match), made=match.header.made)
-        self.progress.first_games[_key_of(match)] = kept
+        self.progress.first_games[table_key(game, _is_alone(match))] = kept
         self.count_table(game)
         self.app.begin(match, lambda: Journal.start(match))
 
@@ -105,17 +114,14 @@ class SchoolGuide:
         if outcome is None or not self.is_guided(match):
             return
         rank = outcome.ranks[0] if outcome.winners else 0
-        first = msgspec.structs.replace(
-            self._first_game_of(match), rank=rank, won=1 in outcome.winners, turns=match.turn_count
-        )
-        self.progress.first_games[_key_of(match)] = first
+        first = FirstGame(match.header.made, 1 in outcome.winners, rank, match.turn_count)
+        self.progress.end_first_game(match.header.game, first, alone=_is_alone(match))
         self.save()
 
     def _first_game_of(self, match: Match) -> FirstGame:
-        return self.progress.first_games.get(_key_of(match)) or FirstGame()
+        return self.progress.first_game(match.header.game, alone=_is_alone(match))
 
 
-def _key_of(match: Match) -> str:
-    """Under what the first game is kept that a match would be."""
-    seats = len(match.header.seats)
-    return table_key(match.header.game, match.record.sheet().is_solo_game(seats))
+def _is_alone(match: Match) -> bool:
+    """Whether a match is of a solo game of its own."""
+    return match.record.sheet().is_solo_game(len(match.header.seats))
