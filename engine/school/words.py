@@ -64,11 +64,51 @@ class PageWords(Words, frozen=True):
     speech: dict[str, Speech]
 
 
+class LessonWords(Words, frozen=True):
+    """The words of the lesson scene; what stands in braces is filled in.
+
+    `refused` and `unmeant` answer a press on something else, with `again` at their end; `go_on_again` and `read` do so
+    in a step that is only read.
+    """
+
+    heading: str
+    turn: str
+    practice: str
+    hold_on: str
+    refused: str
+    unmeant: str
+    again: str
+    go_on_again: str
+    read: str
+    step: str
+    all_steps: str
+    show_me: str
+    go_on: str
+    back: str
+    leave: str
+    again_button: str
+    next: str
+    first_game: str
+    done: str
+    done_prompt: str
+    knows: str
+    no_back: str
+    no_show: str
+    no_tool: str
+    undo_tooltip: str
+    hint_tooltip: str
+    menu_go_on: str
+    menu_settings: str
+    menu_keys: str
+    menu_text: str
+
+
 class SchoolWords(Words, frozen=True):
     """All words of the school: what is said of its file, and a section per screen."""
 
     file: FileWords
     page: PageWords
+    lesson: LessonWords
 
 
 @cache

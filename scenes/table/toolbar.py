@@ -221,7 +221,7 @@ class TableToolbar:
 
     def _add_prompt_buttons(self) -> None:
         """Add the buttons for help, hint and news; the one for the news is in the log's heading if there is room."""
-        session, commands, screen = self.session, self.commands, self.display.screen
+        session, commands = self.session, self.commands
         hinted = self.display.hover.hinted_action
         if rulebook_page(session):
             self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
@@ -229,8 +229,12 @@ class TableToolbar:
             self._add_prompt_button(
                 HINT_BUTTON, partial(commands.play_hint, hinted), "Do it (Enter)", icon="icon-check"
             )
-        if not session.news.indices or not session.awaits_person or self.display.motion.moving:
-            return
+        if session.news.indices and session.awaits_person and not self.display.motion.moving:
+            self._add_news_button()
+
+    def _add_news_button(self) -> None:
+        """Add the button that tells the news: in the log's heading if there is room, else in the prompt."""
+        commands, screen = self.commands, self.display.screen
         tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
         rect = news_button(screen.skin, screen.sidebar.log)
         if rect is None:

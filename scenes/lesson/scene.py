@@ -1,0 +1,164 @@
+"""The lesson scene: a table whose match has a script, with the foreman beside it."""
+
+from __future__ import annotations
+
+import pygame
+
+import games
+from engine.match.match import Match
+from engine.school.lesson_script import LessonScript
+from engine.school.lesson_sheet import load_lessons
+from engine.school.progress import key
+from engine.school.words import load_words
+from engine.stage.inputs import Input, Key, Press
+from engine.stage.scene import Size
+from engine.stage.skin import Skin
+from scenes.app import App
+from scenes.common.player_labels import names_in_sentence
+from scenes.lesson.controller import LessonController
+from scenes.lesson.session import LessonSession
+from scenes.lesson.teacher import Teacher
+from scenes.match_view.arrangement import arrange_table
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.layout import ScreenLayout
+from scenes.table.scene import TableScene
+from scenes.table.session import TableSession
+
+CONFIRM = ("return", "space")
+
+
+class LessonScene(TableScene):
+    """One lesson of a game, from the step at which it was left."""
+
+    controller: LessonController
+    session: LessonSession
+
+    def __init__(self, app: App, game: str, name: str) -> None:
+        self.app = app
+        self.game = game
+        self._sheet = load_lessons(game)
+        self._lesson = self._sheet.lesson(name)
+        self.script = LessonScript(app.games[game], games.table(game), self._lesson)
+        kept = app.school.progress.lesson(game, name)
+        self.script.play_to(kept.step, kept.line)
+        self._frame: pygame.Surface | None = None
+        self._pulses = False
+        super().__init__(app, self.script.match)
+
+    # Its parts
+
+    def make_session(self, app: App, match: Match) -> LessonSession:
+        """The session of the script's match."""
+        del app
+        return LessonSession(self.script, games.table(self.game), match.record.sheet(), names_in_sentence(match))
+
+    def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> LessonController:
+        """The controller, with the buttons that lead on from here."""
+        assert isinstance(session, LessonSession)
+        words, name = load_words().lesson, self._lesson.id
+        teacher = Teacher(self.script, words, self._sheet.number(name), len(self._sheet.lessons))
+        controller = LessonController(app, session, display, teacher, self._keep)
+        following, toolbar = self._sheet.after(name), controller.toolbar
+        toolbar.leave, toolbar.again = self._leave, self._again
+        if following is not None:
+            toolbar.next_title = words.next.format(title=following.title)
+            toolbar.next = lambda: app.school.lesson(self.game, following.id)
+        else:
+            toolbar.next_title, toolbar.next = words.first_game, lambda: app.school.first_game(self.game)
+        return controller
+
+    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
+        """Lay out the table, without buttons for the speed of bots."""
+        session = self.session
+        return arrange_table(self.display.board, session.sheet, session.match.record.verbs, session.panels, size, skin)
+
+    # What is kept
+
+    def _keep(self) -> None:
+        """Keep how far the lesson has come."""
+        school, script = self.app.school, self.script
+        kept = school.progress.lesson(self.game, self._lesson.id)
+        kept.done = kept.done or script.is_over
+        kept.step = 0 if script.is_over else script.place.step
+        kept.line = [] if script.is_over else [step.action.text for step in script.match.line]
+        school.progress.lessons[key(self.game, self._lesson.id)] = kept
+        school.save()
+
+    def _leave(self) -> None:
+        self._keep()
+        self.app.school.show()
+
+    def _again(self) -> None:
+        """Begin the lesson anew."""
+        self.app.school.lesson(self.game, self._lesson.id)
+
+    # Inputs
+
+    def handle(self, event: Input) -> bool:
+        """Handle an input; Esc leaves unless something is half made, Enter presses the spot."""
+        is_watched = self.display.motion.moving or not (self.script.awaits_learner or self.script.is_over)
+        if self.ui.dialogs or is_watched:
+            return super().handle(event)
+        if isinstance(event, Key) and not event.repeat and self._handle_key(event):
+            return True
+        if isinstance(event, Press) and event.button == "left" and self._presses_named(event):
+            return True
+        return super().handle(event)
+
+    def _handle_key(self, key: Key) -> bool:
+        if key.name == "escape" and not self.session.selection.picks and not self.ui.focused:
+            self._leave()
+            return True
+        is_free = self.ui.focused is None or not self.ui.keyboard
+        if key.name not in CONFIRM or not is_free or self.display.hover.pick is not None or self.script.is_free:
+            return False
+        if self.script.is_over:
+            self.controller.toolbar.next()
+        else:
+            self.controller.press_spot()
+        return True
+
+    def _presses_named(self, press: Press) -> bool:
+        """Go on if the press is at the place that the step asks for; buttons do there what they always do."""
+        if not self.script.is_read or not self.script.step.press:
+            return False
+        hit = any(spot.area.box.collidepoint(press.pos) for spot in self.controller.guide.spots())
+        if not hit:
+            return False
+        is_button = self.script.step.press.startswith("button")
+        used = super().handle(press) if is_button else True
+        self.controller.go_on()
+        return used
+
+    # Drawing
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it must be drawn again: the table, or only the hand."""
+        return self.display.dirty or self._pulses
+
+    @dirty.setter
+    def dirty(self, dirty: bool) -> None:
+        """Set whether it must be drawn again."""
+        self.display.dirty = self._pulses = dirty
+
+    def update(self, seconds: float) -> None:
+        """Let seconds pass; ring and hand move unless motion is reduced."""
+        super().update(seconds)
+        is_pointing = self.script.awaits_learner and not self.script.is_free and not self.display.motion.moving
+        self._pulses = self._pulses or (is_pointing and not self.app.settings.reduced_motion)
+
+    def layout(self, size: Size, skin: Skin) -> None:
+        """Lay out the window."""
+        self._frame = None
+        super().layout(size, skin)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, and over it ring and hand; a table on which nothing has changed is kept."""
+        if self._frame is None or self.display.dirty or self._frame.get_size() != surface.get_size():
+            super().draw(surface)
+            self._frame = surface.copy()
+        else:
+            surface.blit(self._frame, (0, 0))
+        if not self.ui.dialogs:
+            self.controller.cover.draw_pointer(surface)

@@ -1,0 +1,111 @@
+"""The foreman of a lesson: what he says, how he looks, and how often the learner has pressed something else."""
+
+from __future__ import annotations
+
+from engine.school.lesson_script import LessonScript
+from engine.school.lesson_sheet import Lesson, Step
+from engine.school.words import LessonWords
+
+TAPS, SHOWS = 2, 3
+"""The number of other presses in a row after which the hand taps, and after which "Show me" is lit."""
+
+NOD = 0.4
+"""Seconds in which the foreman nods aside."""
+
+
+class Teacher:
+    """Speaks for one lesson, number `number` of `count`."""
+
+    def __init__(self, script: LessonScript, words: LessonWords, number: int, count: int) -> None:
+        self.script = script
+        self.words = words
+        self.number = number
+        self.count = count
+        self.mistakes = 0
+        self.missteps: dict[int, int] = {}
+        """The presses on something else, by step: shown to nobody, for those who write lessons."""
+        self.nod = NOD
+        self._fault = ""
+        self._praise = ""
+        self._step = script.place.step
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson."""
+        return self.script.lesson
+
+    @property
+    def step(self) -> Step:
+        """The current step."""
+        return self.script.step
+
+    @property
+    def heading(self) -> str:
+        """The heading of what is said."""
+        if self.script.is_over:
+            return self.words.done.format(number=self.number)
+        if self._fault:
+            return self.words.hold_on
+        return self._praise or self.words.heading.format(number=self.number, title=self.lesson.title)
+
+    @property
+    def text(self) -> str:
+        """What is said, with markup."""
+        if self.script.is_over:
+            return self.lesson.end
+        return self._fault or self.step.say
+
+    @property
+    def sprite(self) -> str:
+        """The picture of the foreman."""
+        if self.script.is_over or (self._praise and not self._fault):
+            return "foreman--glad"
+        return "foreman--wary" if self._fault else "foreman"
+
+    @property
+    def taps(self) -> bool:
+        """Whether the hand taps: two other presses in a row have not found the spot."""
+        return self.mistakes >= TAPS
+
+    @property
+    def offers_to_show(self) -> bool:
+        """Whether "Show me" is lit."""
+        return self.mistakes >= SHOWS
+
+    def refuse(self, reason: str) -> None:
+        """Say why the rules forbid what was pressed."""
+        again = self.words.go_on_again if self.script.is_read else self.words.again
+        self._note(self.words.refused.format(reason=reason.rstrip(), again=again))
+
+    def redirect(self) -> None:
+        """Say that what was pressed is allowed, but not meant."""
+        if self.script.is_read:
+            self._note(self.words.read)
+        else:
+            self._note(self.step.otherwise or self.words.unmeant.format(again=self.words.again))
+
+    def _note(self, fault: str) -> None:
+        self._fault, self.nod = fault, 0.0
+        self.mistakes += 1
+        self.missteps[self.script.place.step] = self.missteps.get(self.script.place.step, 0) + 1
+
+    def approve(self) -> None:
+        """What was pressed is what was meant."""
+        self._fault, self.mistakes = "", 0
+
+    def follow(self) -> bool:
+        """Take note of where the lesson is; returns whether it has gone on or back to another step."""
+        step = self.script.place.step
+        if step == self._step:
+            return False
+        went_on = step > self._step
+        self._praise = self.lesson.steps[step - 1].done if went_on else ""
+        self._step = step
+        self.approve()
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; whether the picture of the foreman moves."""
+        moves = self.nod < NOD
+        self.nod = min(NOD, self.nod + seconds)
+        return moves

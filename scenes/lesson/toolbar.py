@@ -1,0 +1,107 @@
+"""The buttons of a lesson: those of the table that make sense, and those of the column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.stage.widgets import Button, Widget
+from engine.view.shortcuts import verb_shortcuts
+from scenes.lesson.column import button_rects
+from scenes.lesson.cover import LessonCover
+from scenes.lesson.guidance import GO_ON
+from scenes.lesson.teacher import Teacher
+from scenes.table.toolbar import TableToolbar, Tool
+
+COLUMN, SHOW, BACK, LEAVE, NEXT, AGAIN = (
+    "lesson",
+    "lesson show",
+    "lesson back",
+    "lesson leave",
+    "lesson next",
+    "lesson again",
+)
+"""The names of the column and of its buttons."""
+
+
+class LessonToolbar(TableToolbar):
+    """Makes the buttons of one lesson; the controller hands it what it needs before the first layout."""
+
+    teacher: Teacher
+    cover: LessonCover
+    show_me: Callable[[], object]
+    back: Callable[[], object]
+    leave: Callable[[], object]
+    go_on: Callable[[], object]
+    again: Callable[[], object]
+    next_title: str = ""
+    next: Callable[[], object]
+
+    def build(self) -> None:
+        """Make all buttons, those of the column last."""
+        super().build()
+        column = Widget(self.cover.rect(), name=COLUMN)
+        self.display.ui.add(column)
+        for button in self._column_buttons():
+            self.display.ui.add(button)
+
+    def _column_buttons(self) -> list[Button]:
+        words, script = self.teacher.words, self.teacher.script
+        main, left, right = button_rects(self.cover.skin, self.cover.column.steps, done=script.is_over)
+        if script.is_over:
+            return [
+                Button(
+                    main,
+                    self.next_title,
+                    self.next,
+                    icon="icon-play",
+                    name=NEXT,
+                    chosen=True,
+                    key="x",
+                    style="button-main",
+                ),
+                Button(left, words.again_button, self.again, icon="icon-undo", name=AGAIN, key=self._free_key("a")),
+                Button(right, words.leave, self.leave, icon="icon-close", name=LEAVE, key="l"),
+            ]
+        back = Button(left, words.back, self.back, icon="icon-left", name=BACK, key=self._free_key("b"))
+        back.enabled = script.place.step > 0 or script.place.stage > 0
+        back.why_disabled = words.no_back
+        leave = Button(right, words.leave, self.leave, icon="icon-close", name=LEAVE, key="l")
+        if script.is_read and not script.step.press:
+            go_on = Button(
+                main, words.go_on, self.go_on, icon="icon-play", name=GO_ON, chosen=True, key=self._free_key("g")
+            )
+            return [go_on, back, leave]
+        show = Button(main, words.show_me, self.show_me, icon="icon-eye", name=SHOW, chosen=self.teacher.offers_to_show)
+        show.key = "h"
+        show.enabled = script.awaits_learner and not script.is_free and not self.display.motion.moving
+        show.why_disabled = words.no_show
+        return [show, back, leave]
+
+    def _free_key(self, letter: str) -> str:
+        """A letter, if no button of the table needs it; else ""."""
+        return "" if letter in verb_shortcuts(self.session.sheet).values() else letter
+
+    def _tools(self) -> list[Tool]:
+        """Back, Show me and the rules; the others have no meaning in a lesson."""
+        words, tools = self.teacher.words, super()._tools()
+        can_back = bool(self.session.selection.picks) or self.teacher.script.place.step > 0
+        kept = {
+            "undo": Tool("undo", "icon-undo", "u", words.undo_tooltip, self.commands.undo, can_back, words.no_back),
+            "hint": Tool("hint", "icon-hint", "", words.hint_tooltip, self.show_me),
+        }
+        disabled = ("redo", "secret")
+        return [
+            kept.get(
+                tool.name, tool._replace(enabled=tool.enabled and tool.name not in disabled, why_disabled=words.no_tool)
+            )
+            for tool in tools
+        ]
+
+    def _add_log_button(self) -> None:
+        """None: the column lies over the log."""
+
+    def _add_news_button(self) -> None:
+        """None: what is new the foreman tells."""
+
+    def _add_results_button(self) -> None:
+        """None: a lesson has no results."""

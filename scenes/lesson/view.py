@@ -1,0 +1,60 @@
+"""One frame of a lesson as data: what the column says and what is lit."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.school.lesson_sheet import Insight
+from scenes.lesson.areas import Area
+from scenes.lesson.guidance import Guide
+from scenes.lesson.teacher import Teacher
+
+
+class LessonView(msgspec.Struct, frozen=True):
+    """What the column shows and what is lit.
+
+    `picture` is the row of pictures below the words, `knows` what is known after the lesson. `step` counts from 0.
+    `spots` are lit more widely than what is `named`. The column is on the `left` if the right is needed.
+    """
+
+    heading: str
+    text: str
+    sprite: str
+    picture: tuple[str, ...]
+    knows: tuple[Insight, ...]
+    step: int
+    count: int
+    caption: str
+    known: str
+    is_over: bool
+    is_told: bool
+    left: bool
+    spots: tuple[Area, ...]
+    named: tuple[Area, ...]
+
+
+def lesson_view(teacher: Teacher, guide: Guide, refused: str, left: bool) -> LessonView:
+    """The view of this moment; `refused` is the place of the last press that was refused, "" for none."""
+    script, words = teacher.script, teacher.words
+    is_over, count = script.is_over, len(teacher.lesson.steps)
+    told = guide.display.motion.moving
+    step, caption = script.place.step, words.all_steps if is_over else words.step
+    named = [] if told or is_over else guide.named()
+    if refused and not told:
+        named += guide.areas.named(refused)
+    return LessonView(
+        heading=teacher.heading,
+        text=teacher.text,
+        sprite=teacher.sprite,
+        picture=() if is_over else tuple(teacher.step.picture),
+        knows=tuple(teacher.lesson.knows) if is_over else (),
+        step=step,
+        count=count,
+        caption=caption.format(step=step + 1, count=count),
+        known=words.knows,
+        is_over=is_over,
+        is_told=told,
+        left=left,
+        spots=tuple(spot.area for spot in guide.spots()),
+        named=tuple(named),
+    )

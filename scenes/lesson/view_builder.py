@@ -1,0 +1,56 @@
+"""Builds the view of a table in a lesson: the usual one, without any targets but those of the step."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.view.panels import InfoCard
+from engine.view.preview import Preview
+from scenes.lesson.guidance import Spot
+from scenes.lesson.teacher import Teacher
+from scenes.match_view.view_model.explain import ViewContext
+from scenes.match_view.view_model.view import EMPTY_CARD, BoardContent, Prompt, TableView
+from scenes.table.view_builder import TableViewBuilder
+
+
+class LessonViewBuilder(TableViewBuilder):
+    """Builds the views of one lesson; `teacher` and `spots` are those of now."""
+
+    teacher: Teacher
+    spots: tuple[Spot, ...] = ()
+    points = True
+    """Whether the spots are pointed at, so that they need no other mark; among many the learner chooses."""
+
+    def build(self, *, panels: bool | None = None) -> TableView:
+        """The view of this moment; its title tells the lesson instead of the turn."""
+        teacher = self.teacher
+        turn = teacher.words.turn.format(number=teacher.number, title=teacher.lesson.title)
+        return msgspec.structs.replace(super().build(panels=panels), turn_text=turn)
+
+    def idle_card(self, ctx: ViewContext) -> InfoCard:
+        """Nothing: the lesson lies over the card."""
+        del ctx
+        return EMPTY_CARD
+
+    def prompt(self, ctx: ViewContext) -> Prompt:
+        """The usual question, with the promise that nothing is lost below it."""
+        prompt, words, teacher = super().prompt(ctx), self.teacher.words, self.teacher
+        if teacher.script.is_over:
+            line = words.done_prompt.format(number=teacher.number, count=teacher.count)
+            question = teacher.step.done or words.done.format(number=teacher.number)
+            player = ctx.labels[teacher.script.seat - 1]
+            return Prompt(player.colour, player.mark, question, line)
+        if prompt.is_refusal or self.session.selection.picks or not self.session.awaits_person:
+            return prompt
+        return msgspec.structs.replace(prompt, line=words.practice, shorter_lines=())
+
+    def board(self, ctx: ViewContext, preview: Preview | None) -> BoardContent:
+        """What the board shows, without the marks of targets that are not meant."""
+        content = super().board(ctx, preview)
+        if self.teacher.script.is_free:
+            return content
+        meant = {spot.pick for spot in self.spots if spot.pick is not None and not self.points}
+        targets = self.session.selection.targets
+        places = {self.session.target_space(targets[pick]) for pick in meant if pick in targets}
+        markers = [mark for mark in content.markers if mark.kind != "target" or mark.place.space in places]
+        return msgspec.structs.replace(content, markers=markers)
