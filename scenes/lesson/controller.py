@@ -65,10 +65,18 @@ class LessonController(TableController):
         self._kept = selection, selection.picks, selection.pending
 
     def build(self) -> None:
-        """Make the buttons, then find out what is to be pressed."""
+        """Make the buttons, then find out what is to be pressed; if the column changes its side, once more."""
         super().build()
-        self.views.spots = tuple(self.guide.spots())
-        self.views.points = len(self.views.spots) <= MOST_POINTED
+        if self.cover.refresh():
+            super().build()
+            self.cover.refresh()
+        self.views.spots, self.views.points = self.cover.spots, len(self.cover.spots) <= MOST_POINTED
+
+    def request_redraw(self) -> None:
+        """Redraw the next frame if anything visible has changed; what is lit follows."""
+        super().request_redraw()
+        if self.display.dirty:
+            self.cover.refresh()
 
     # What was pressed
 
@@ -152,7 +160,7 @@ class LessonController(TableController):
 
     def press_spot(self) -> None:
         """Press what is to be pressed."""
-        spots, script = self.guide.spots(), self.session.script
+        spots, script = self.cover.spots, self.session.script
         if script.is_read:
             self.go_on()
         elif not spots or self._presses > MOST_PRESSES:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from engine.stage.skin import Skin
+from scenes.common.background import backdrop
 from scenes.lesson.column import Column, arrange_column, column_rect
 from scenes.lesson.dimming import SHADE, SHADE_DONE, dark
-from scenes.lesson.guidance import Guide
+from scenes.lesson.guidance import Guide, Spot
 from scenes.lesson.painting import draw_column
 from scenes.lesson.pointing import draw_halo, draw_hand, hand_side
 from scenes.lesson.teacher import NOD, Teacher
@@ -30,7 +31,12 @@ BURST = 0.26
 
 
 class LessonCover:
-    """Lies over the table of one lesson; `skin` is that of the window, so that words keep their size."""
+    """Lies over the table of one lesson; `skin` is that of the window, so that words keep their size.
+
+    `view` and `spots` are those of the last `refresh`, which comes with the buttons, after the first layout.
+    """
+
+    view: LessonView
 
     def __init__(self, teacher: Teacher, guide: Guide, skin: Callable[[], Skin], still: Callable[[], bool]) -> None:
         self.teacher = teacher
@@ -42,25 +48,32 @@ class LessonCover:
         self._since_told = FADE_IN
         self._left = False
         self._step = -1
+        self.spots: tuple[Spot, ...] = ()
         self._dark: tuple[object, pygame.Surface] | None = None
 
     # What it shows
 
-    def view(self) -> LessonView:
-        """What is shown now. The column keeps its side during a step, unless what is lit would be covered."""
-        hover = self.guide.display.hover
+    def refresh(self) -> bool:
+        """Take over what is shown now; returns whether the column has changed its side.
+
+        It keeps its side during a step, unless something lit would be covered.
+        """
+        hover, was_left = self.guide.display.hover, self._left
         refused = hover.refusal.space if hover.refusal else ""
-        view = lesson_view(self.teacher, self.guide, refused, self._left)
-        if view.step != self._step:
-            self._step, self._left = view.step, self._needs_right(view)
-        elif not self._left and self._needs_right(view):
-            self._left = True
-        return view if view.left == self._left else lesson_view(self.teacher, self.guide, refused, self._left)
+        self.spots = tuple(self.guide.spots())
+        self.view = lesson_view(self.teacher, self.guide, self.spots, refused)
+        if not self.view.is_told:
+            needs_right = self._needs_right(self.view)
+            self._left = needs_right if self.view.step != self._step else self._left or needs_right
+            self._step = self.view.step
+        return self._left != was_left
 
     def _needs_right(self, view: LessonView) -> bool:
         """Whether something lit on the board or in a panel lies where the column is usually."""
         column = self.rect(left=False)
-        own = {spot.area for spot in self.guide.spots() if self.teacher.script.is_read}
+        own = {
+            spot.area for spot in self.spots if spot.pick is None and not self.teacher.step.press and not spot.accepts
+        }
         lit = [area.box for area in (*view.spots, *view.named) if area not in own]
         return any(column.colliderect(box) for box in lit)
 
@@ -89,18 +102,17 @@ class LessonCover:
 
     # Drawing
 
-    def draw_ground(self, surface: pygame.Surface, screen: Screen, ground: pygame.Surface) -> None:
+    def draw_ground(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw the column; its buttons come over it."""
-        del screen
         column, skin = self.column, self.skin
-        surface.blit(ground, column.rect, column.rect)
+        surface.blit(backdrop(screen.skin, screen.size), column.rect, column.rect)
         nods = 0 if self._is_still() else round(skin.px(NODS) * _bump(self.teacher.nod / NOD))
         burst = 1.0 if self._is_still() else self.pip_age / BURST
-        draw_column(surface, skin, column, self.view(), nods, burst)
+        draw_column(surface, skin, column, self.view, nods, burst)
 
     def draw_top(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw the dark, except over the top bar and the column."""
-        view, skin = self.view(), self.skin
+        view, skin = self.view, self.skin
         if view.is_told or self.teacher.script.is_free:
             return
         shade = SHADE_DONE if view.is_over else SHADE
@@ -117,8 +129,7 @@ class LessonCover:
 
     def draw_pointer(self, surface: pygame.Surface) -> None:
         """Draw ring and hand over everything."""
-        view, screen, skin = self.view(), self.guide.display.screen, self.skin
-        spots = self.guide.spots()
+        view, spots, screen, skin = self.view, self.spots, self.guide.display.screen, self.skin
         if view.is_told or view.is_over or not spots or len(spots) > MOST_POINTED:
             return
         clock = 0.0 if self._is_still() else self.clock

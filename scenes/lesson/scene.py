@@ -122,7 +122,7 @@ class LessonScene(TableScene):
         """Go on if the press is at the place that the step asks for; buttons do there what they always do."""
         if not self.script.is_read or not self.script.step.press:
             return False
-        hit = any(spot.area.box.collidepoint(press.pos) for spot in self.controller.guide.spots())
+        hit = any(spot.area.box.collidepoint(press.pos) for spot in self.controller.cover.spots)
         if not hit:
             return False
         is_button = self.script.step.press.startswith("button")

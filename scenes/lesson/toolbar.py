@@ -23,6 +23,10 @@ COLUMN, SHOW, BACK, LEAVE, NEXT, AGAIN = (
 """The names of the column and of its buttons."""
 
 
+ICONS_FROM = 100
+"""The width of a button in units from which on it has an icon beside its word."""
+
+
 class LessonToolbar(TableToolbar):
     """Makes the buttons of one lesson; the controller hands it what it needs before the first layout."""
 
@@ -62,10 +66,11 @@ class LessonToolbar(TableToolbar):
                 Button(left, words.again_button, self.again, icon="icon-undo", name=AGAIN, key=self._free_key("a")),
                 Button(right, words.leave, self.leave, icon="icon-close", name=LEAVE, key="l"),
             ]
-        back = Button(left, words.back, self.back, icon="icon-left", name=BACK, key=self._free_key("b"))
+        icons = {BACK: "icon-left", LEAVE: "icon-close"} if left.w >= self.cover.skin.px(ICONS_FROM) else {}
+        back = Button(left, words.back, self.back, icon=icons.get(BACK, ""), name=BACK, key=self._free_key("b"))
         back.enabled = script.place.step > 0 or script.place.stage > 0
         back.why_disabled = words.no_back
-        leave = Button(right, words.leave, self.leave, icon="icon-close", name=LEAVE, key="l")
+        leave = Button(right, words.leave, self.leave, icon=icons.get(LEAVE, ""), name=LEAVE, key="l")
         if script.is_read and not script.step.press:
             go_on = Button(
                 main, words.go_on, self.go_on, icon="icon-play", name=GO_ON, chosen=True, key=self._free_key("g")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.school.lesson_sheet import Insight
 from scenes.lesson.areas import Area
-from scenes.lesson.guidance import Guide
+from scenes.lesson.guidance import Guide, Spot
 from scenes.lesson.teacher import Teacher
 
 
@@ -14,7 +16,7 @@ class LessonView(msgspec.Struct, frozen=True):
     """What the column shows and what is lit.
 
     `picture` is the row of pictures below the words, `knows` what is known after the lesson. `step` counts from 0.
-    `spots` are lit more widely than what is `named`. The column is on the `left` if the right is needed.
+    `spots` are lit more widely than what is `named`.
     """
 
     heading: str
@@ -28,12 +30,11 @@ class LessonView(msgspec.Struct, frozen=True):
     known: str
     is_over: bool
     is_told: bool
-    left: bool
     spots: tuple[Area, ...]
     named: tuple[Area, ...]
 
 
-def lesson_view(teacher: Teacher, guide: Guide, refused: str, left: bool) -> LessonView:
+def lesson_view(teacher: Teacher, guide: Guide, spots: Sequence[Spot], refused: str) -> LessonView:
     """The view of this moment; `refused` is the place of the last press that was refused, "" for none."""
     script, words = teacher.script, teacher.words
     is_over, count = script.is_over, len(teacher.lesson.steps)
@@ -54,7 +55,6 @@ def lesson_view(teacher: Teacher, guide: Guide, refused: str, left: bool) -> Les
         known=words.knows,
         is_over=is_over,
         is_told=told,
-        left=left,
-        spots=tuple(spot.area for spot in guide.spots()),
+        spots=tuple(spot.area for spot in spots),
         named=tuple(named),
     )

@@ -40,7 +40,7 @@ class LessonViewBuilder(TableViewBuilder):
             question = teacher.step.done or words.done.format(number=teacher.number)
             player = ctx.labels[teacher.script.seat - 1]
             return Prompt(player.colour, player.mark, question, line)
-        if prompt.is_refusal or self.session.selection.picks or not self.session.awaits_person:
+        if prompt.is_refusal or self.session.selection.picks or not teacher.script.awaits_learner:
             return prompt
         return msgspec.structs.replace(prompt, line=words.practice, shorter_lines=())
 

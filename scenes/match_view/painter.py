@@ -78,7 +78,7 @@ class MatchPainter:
             self._draw_below_moment(surface, screen, view, ground, panels)
             draw_moment(surface, screen, view)
         if self.cover is not None:
-            self.cover.draw_ground(surface, screen, ground)
+            self.cover.draw_ground(surface, screen)
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
         _draw_drawer(surface, screen, view, ground, drawer)
         if self.cover is not None:

@@ -105,8 +105,8 @@ class CardRoom(msgspec.Struct, frozen=True):
 class Cover(Protocol):
     """Something that lies over a part of the table: the panels of a lesson or a puzzle."""
 
-    def draw_ground(self, surface: Surface, screen: Screen, ground: Surface) -> None:
-        """Draw what lies below the buttons; `ground` is the window without anything of the match."""
+    def draw_ground(self, surface: Surface, screen: Screen) -> None:
+        """Draw what lies below the buttons."""
         ...
 
     def draw_top(self, surface: Surface, screen: Screen) -> None:
