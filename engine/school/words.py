@@ -24,6 +24,15 @@ class Speech(Words, frozen=True):
     text: str
 
 
+class TitleWords(Words, frozen=True):
+    """The words on the title: the button, its tooltip, the end of "There is no game …", what somebody new should do."""
+
+    learn: str
+    learn_tooltip: str
+    learn_wants: str
+    hint: str
+
+
 class PageWords(Words, frozen=True):
     """The words of the page "Learn"; what stands in braces is filled in.
 
@@ -107,6 +116,7 @@ class SchoolWords(Words, frozen=True):
     """All words of the school: what is said of its file, and a section per screen."""
 
     file: FileWords
+    title: TitleWords
     page: PageWords
     lesson: LessonWords
 

@@ -24,6 +24,7 @@ class Shortcut(NamedTuple):
 TITLE = (
     Shortcut("1, 2 ...", "open the box with that number"),
     Shortcut("C", "continue the match that was left"),
+    Shortcut("L", "the school"),
     Shortcut("D", "the demo; any key ends it"),
     Shortcut("M", "the saved matches"),
     Shortcut("E", "the records"),
@@ -35,6 +36,14 @@ TITLE = (
     Shortcut("F11", "full screen"),
 )
 """The keys on the title."""
+
+SCHOOL = (
+    Shortcut("G, Enter", "go on with what comes next"),
+    Shortcut("T", "the puzzle of the day"),
+    Shortcut("Arrows, Tab", "walk over games, lessons and buttons"),
+    Shortcut("Esc", "back"),
+)
+"""The keys on the page of the school."""
 
 TABLE = (
     Shortcut("Arrows", "walk over what is lit, down to the buttons and up again"),
@@ -104,6 +113,7 @@ def all_keys() -> Dialog:
     letters = Shortcut(LETTERS, "press the buttons")
     sections: Mapping[str, Sequence[Shortcut]] = {
         "On the title": TITLE,
+        "In the school": SCHOOL,
         "At the table": (*TABLE, SECRETS, OVERLAY, letters),
         "In a replay": (*REPLAY, VIEWPOINT, OVERLAY),
         "In a review": REVIEW,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -83,8 +84,8 @@ class BoxButton(Pressable):
         surface.blit(self.picture, (self.rect.x, self.rect.y - lift))
 
 
-EMBLEM = 32
-"""Units of the game's emblem."""
+EMBLEM, LEARN_ICON = 36, 40
+"""Units of a solo game's emblem, and of the icon of the school."""
 
 PILL, INSET = 30, 6
 """Units of the pill with the number; of its centre's distance from the button's upper right corner."""
@@ -102,7 +103,7 @@ class SoloButton(Button):
             on_press,
             icon=box.sprite,
             icon_tint=box.tint,
-            icon_size=EMBLEM,
+            icon_size=0 if stacked else EMBLEM,
             stacked=stacked,
             key=number,
             name=f"{game} solo",
@@ -118,6 +119,39 @@ class SoloButton(Button):
         super().draw(surface, skin, ui)
         centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)
         draw_number(surface, skin, self.key, centre, lit=self.is_lit(ui))
+
+
+class WayOn(NamedTuple):
+    """A button to another scene: its label, icon and key, what it does, its tooltip.
+
+    `wants` completes "There is no game … yet." if it needs one, else "". `icon_size` is in units, 0 for the usual one.
+    """
+
+    label: str
+    icon: str
+    key: str
+    act: Callable[[], object]
+    tooltip: str = ""
+    wants: str = ""
+    icon_size: int = 0
+
+
+def way_button(way: WayOn, small: bool, playable: bool, *, chosen: bool = False) -> Button:
+    """The button of a way, without its place; `playable` says that there is a game, `small` that the window is."""
+    return Button(
+        pygame.Rect(0, 0, 0, 0),
+        way.label,
+        way.act,
+        icon=way.icon,
+        icon_size=0 if small else way.icon_size,
+        key=way.key,
+        chosen=chosen,
+        stacked=small,
+        name=way.label.lower(),
+        tooltip=way.tooltip,
+        enabled=not way.wants or playable,
+        why_disabled=f"There is no game {way.wants} yet.",
+    )
 
 
 def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[int, int], *, lit: bool) -> None:

@@ -29,6 +29,12 @@ HINTS = (
 )
 """How to begin: a sprite, its tint, a sentence each."""
 
+LEARN = "icon-learn"
+"""The sprite of the sentence for somebody who is new, in place of the first."""
+
+FOREMAN = 0.27
+"""Size of the foreman as a share of the card's width, if there is room."""
+
 
 def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: MatchSummary) -> None:
     """Draw an unfinished match on its card, around the Continue button; the small layout has no thumbnail."""
@@ -85,11 +91,13 @@ def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> 
     surface.blit(letter, letter.get_rect(center=middle))
 
 
-def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect) -> None:
-    """Draw how to begin on a card."""
+def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str) -> None:
+    """Draw how to begin on a card; `first` is for somebody who is new, beside the foreman, "" for others."""
     inset = skin.px(24)
     area = card.inflate(-2 * inset, -skin.px(30 if card.h > skin.px(160) else 20))
-    prop = skin.sprite("prop-pick", (skin.px(220), card.h - skin.px(24)))
+    high = card.h - skin.px(24)
+    foreman = min(high, round(card.w * FOREMAN))
+    prop = skin.sprite("foreman", foreman) if first else skin.sprite("prop-pick", (skin.px(220), high))
     surface.blit(prop, prop.get_rect(midright=(area.right, card.centery - skin.px(4))))
     area.w -= prop.get_width() + inset
     y = area.y
@@ -99,7 +107,7 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect) -> None:
         y += heading.get_height() + skin.px(4)
     line = (area.bottom - y) // len(HINTS)
     icon = min(skin.px(34), line)
-    for sprite, tint, sentence in HINTS:
+    for sprite, tint, sentence in ((LEARN, "", first), *HINTS[1:]) if first else HINTS:
         place = pygame.Rect(area.x, y, icon, line)
         if sprite.startswith("icon-"):
             ground = skin.rounded_box((icon, icon), "timber", "ink", skin.px(2), icon / 2)

@@ -85,7 +85,7 @@ class Measures(msgspec.Struct, frozen=True):
     apart: float
 
 
-LARGE = Measures(50, 24, 206, 38, 8, 0.53, (212, 64), 0.86, 68, 14)
+LARGE = Measures(50, 24, 206, 38, 8, 0.6, (212, 64), 0.86, 68, 14)
 
 SMALL = Measures(16, 14, 140, 18, 8, 0.53, (190, 64), 0.7, 48, 12)
 

@@ -40,11 +40,12 @@ def draw_boxes(skin: Skin, frame: TitleLayout, places: Sequence[ShelfPlace], sli
 
 
 def paint_title(
-    skin: Skin, size: tuple[int, int], frame: TitleLayout, saved: MatchSummary | None, *, hint: bool
+    skin: Skin, size: tuple[int, int], frame: TitleLayout, saved: MatchSummary | None, first: str, *, hint: bool
 ) -> pygame.Surface:
     """All that does not change until the next layout, as a surface of `size` pixels.
 
-    The card shows the `saved` match; without one it explains how to begin if `hint`, and is empty otherwise.
+    The card shows the `saved` match; without one it explains how to begin if `hint`, and is empty otherwise. `first` is
+    what somebody who is new should do first, "" for others.
     """
     surface = backdrop(skin, size).copy()
     _paint_beam(skin, surface, frame.beam)
@@ -60,7 +61,7 @@ def paint_title(
     if saved is not None:
         draw_saved(skin, surface, frame, saved)
     elif hint:
-        draw_hint(skin, surface, frame.card)
+        draw_hint(skin, surface, frame.card, first)
     return surface
 
 

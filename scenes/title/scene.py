@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from engine.data.yaml_reader import DataError
+from engine.school.goals import has_learned
+from engine.school.words import load_words
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
@@ -18,7 +19,7 @@ from scenes.app import App
 from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
-from scenes.title.buttons import BoxButton, SoloButton, draw_number
+from scenes.title.buttons import LEARN_ICON, BoxButton, SoloButton, WayOn, draw_number, way_button
 from scenes.title.continue_card import draw_search
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import draw_boxes, paint_title
@@ -45,6 +46,7 @@ class TitleScene(Page):
         self.solos = solo_boxes(self.places)
         self.saved: MatchSummary | None = None
         self.notice = ""
+        self.words = load_words().title
         self.search = ResumableSearch(app)
         self._idle_seconds = 0.0
         self.boxes: list[BoxButton] = []
@@ -68,33 +70,21 @@ class TitleScene(Page):
         return title_layout(self.size, self.skin.scale, self.small, len(self.places), len(self._button_row()))
 
     def _button_row(self) -> tuple[Button, ...]:
-        """The buttons below the shelf without their places: solo games, then the other scenes."""
-        buttons = (
-            ("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
-            ("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again", ""),
-            ("Records", "icon-records", "e", self.app.push_records, "Best results, wins and streaks", ""),
-            ("Settings", "icon-settings", "s", self.app.push_settings, "", ""),
-            ("Rules", "icon-rules", "r", self._open_rules, "", "to read about"),
-            ("Leave", "icon-close", "", self.app.quit, "", ""),
+        """The buttons below the shelf without their places: the school, the solo games, the other scenes."""
+        others = (
+            WayOn("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
+            WayOn("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again"),
+            WayOn("Records", "icon-records", "e", self.app.push_records, "Best results, wins and streaks"),
+            WayOn("Settings", "icon-settings", "s", self.app.push_settings),
+            WayOn("Rules", "icon-rules", "r", self._open_rules, wants="to read about"),
+            WayOn("Leave", "icon-close", "", self.app.quit),
         )
+        words, school = self.words, self.app.school
+        learn = WayOn(words.learn, "icon-learn", "l", school.show, words.learn_tooltip, words.learn_wants, LEARN_ICON)
         return (
+            way_button(learn, self.small, bool(self._playable), chosen=not has_learned(school.progress)),
             *(self._solo_button(index) for index in range(len(self.solos))),
-            *(self._button(*button) for button in buttons),
-        )
-
-    def _button(self, label: str, icon: str, key: str, act: Callable[[], object], tooltip: str, wants: str) -> Button:
-        """A button below the shelf; `wants` completes "There is no game … yet." if it needs one, else ""."""
-        return Button(
-            pygame.Rect(0, 0, 0, 0),
-            label,
-            act,
-            icon=icon,
-            key=key,
-            stacked=self.small,
-            name=label.lower(),
-            tooltip=tooltip,
-            enabled=not wants or bool(self._playable),
-            why_disabled=f"There is no game {wants} yet.",
+            *(way_button(way, self.small, bool(self._playable)) for way in others),
         )
 
     @property
@@ -119,8 +109,8 @@ class TitleScene(Page):
 
     @property
     def _warning(self) -> str:
-        """A notice about saved matches, or else about the settings; "" without any."""
-        return self.notice or self.app.settings.note
+        """A notice about saved matches, or else about the settings or what was learned; "" without any."""
+        return self.notice or self.app.settings.note or self.app.school.progress.note
 
     def show_notice(self, notice: str) -> None:
         """Show a notice below the shelf while no box is pointed at."""
@@ -278,7 +268,8 @@ class TitleScene(Page):
 
     def paint_ground(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
-        return paint_title(self.skin, self.size, self.frame, self.saved, hint=self.search.is_over)
+        first = "" if has_learned(self.app.school.progress) or not self._playable else self.words.hint
+        return paint_title(self.skin, self.size, self.frame, self.saved, first, hint=self.search.is_over)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias, cast
@@ -15,6 +16,7 @@ from engine.data.record import GameRecord, Option
 from engine.data.settings import Settings
 from engine.data.sheet import Sheet
 from engine.match.save_format import SaveError
+from engine.school.progress import Progress
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
@@ -189,6 +191,26 @@ class FakeOpener:
         return Reading(lambda watch: None, in_background=False)
 
 
+class FakeSchool:
+    """What somebody has learned; records what is to be shown among the calls of the application."""
+
+    def __init__(self, calls: list[tuple[Any, ...]]) -> None:
+        self.progress = Progress()
+        self.calls = calls
+        self.came_from: dict[str, int] = {}
+
+    def today(self) -> date:
+        return date(2025, 1, 4)
+
+    def moved_on(self, halts: dict[str, int]) -> dict[str, int]:
+        return self.came_from
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *args: self.calls.append((f"school.{name}", *args))
+
+
 class FakeApp:
     """Records every call as (name, *arguments) in `calls`; `saved` is the table that can be continued."""
 
@@ -202,6 +224,7 @@ class FakeApp:
         self.stack: SceneStack | None = None
         self.window = None
         self.opener = FakeOpener()
+        self.school = FakeSchool(self.calls)
 
     @property
     def call_names(self) -> list[str]:
