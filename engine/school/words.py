@@ -51,6 +51,8 @@ class PageWords(Words, frozen=True):
     first_game_tooltip: str
     guided: str
     ready: str
+    begun: str
+    turn: str
     won: str
     placed: str
     played: str

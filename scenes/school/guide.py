@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -13,6 +14,8 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import Settings
 from engine.match.autosave import Journal
 from engine.match.match import Match
+from engine.match.save_format import SaveError
+from engine.match.save_list import list_saves
 from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import FirstGame, Progress, load_progress, save_progress, table_key
 from engine.school.words import load_words
@@ -29,6 +32,9 @@ class Host(Protocol):
 
     def begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
         """Close the match at the table and begin another."""
+
+    def open_file(self, path: Path, failed: Callable[[SaveError], object] | None = None) -> None:
+        """Continue a saved match."""
 
     def seed(self) -> int:
         """A fresh seed."""
@@ -76,8 +82,21 @@ class SchoolGuide:
         self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, f"{words.puzzles} {number}"))
 
     def first_game(self, game: str, seats: int = 0) -> None:
-        """Begin the guided first game of a game against easy bots; `seats` = 1 for its solo game, 0 for the usual."""
-        match = Match.new(self.app.games[game], {}, self._seats(game, seats), self.app.seed())
+        """Begin the guided first game of a game against easy bots, or go on with it if it was left.
+
+        `seats` = 1 means its solo game, 0 the usual number.
+        """
+        players = self._seats(game, seats)
+        alone = self.app.games[game].sheet().is_solo_game(len(players))
+        left = _file_of(game, self.progress.first_game(game, alone=alone))
+        if left is None:
+            self._begin(game, players)
+        else:
+            self.app.open_file(left, lambda _: self._begin(game, players))
+
+    def _begin(self, game: str, players: Sequence[SeatSetup]) -> None:
+        """Begin a first game; how one before it has ended is known until this one ends."""
+        match = Match.new(self.app.games[game], {}, players, self.app.seed())
         kept = msgspec.structs.replace(self._first_game_of(match), made=match.header.made)
         self.progress.first_games[table_key(game, _is_alone(match))] = kept
         self.count_table(game)
@@ -125,3 +144,18 @@ class SchoolGuide:
 def _is_alone(match: Match) -> bool:
     """Whether a match is of a solo game of its own."""
     return match.record.sheet().is_solo_game(len(match.header.seats))
+
+
+def _file_of(game: str, first: FirstGame) -> Path | None:
+    """The file of a first game that was left before its end; None without one."""
+    if not first.made:
+        return None
+    try:
+        saves = list_saves()
+    except SaveError:
+        return None
+    for save in saves:
+        header = save.header
+        if header is not None and not save.finished and (header.game, header.made) == (game, first.made):
+            return save.path
+    return None

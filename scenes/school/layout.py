@@ -178,7 +178,13 @@ def _row(top: float, high: float, width: float, lessons: int, part: Measures, bo
         name=box(name, top + part.name_top * high, first_game - name - 8, 30),
         line=box(name + LINE_LEFT, middle - part.rail / 2, first_game - name - LINE_LEFT, part.rail),
         halts=tuple(points),
-        targets=tuple(box(x - wide / 2, target_top, wide, HALT_TARGET[1]) for x in halts),
+        targets=tuple(_target(x, target_top, wide, name - part.name, box) for x in halts),
         first_game=box(first_game, button, part.button, tall),
         puzzles=box(puzzles, button, part.button, tall),
     )
+
+
+def _target(middle: float, top: float, width: float, least: float, box: UnitRect) -> Rect:
+    """What is pressed for a halt, around its `middle`; it begins at the right of `least`, where the box ends."""
+    left = max(middle - width / 2, least + 2)
+    return box(left, top, middle + width / 2 - left, HALT_TARGET[1])

@@ -8,7 +8,6 @@ from functools import partial
 import msgspec
 import pygame
 
-from engine.data.record import GameRecord
 from engine.school.goals import Goal, current_lesson, lessons_done, next_puzzle
 from engine.school.progress import Progress
 from engine.school.words import PageWords
@@ -19,7 +18,7 @@ from scenes.school.buttons import CourseButton
 from scenes.school.courses import GameCourse
 from scenes.school.halts import Halt, State, draw_rail
 from scenes.school.layout import Measures, RowRects
-from scenes.school.words import first_game_face, first_game_tooltip, lessons_text, puzzles_face
+from scenes.school.words import SheetOf, first_game_face, first_game_tooltip, lessons_text, puzzles_face
 
 APART = 16
 """Units between the name of a game and what is said of its lessons."""
@@ -56,12 +55,12 @@ class Row:
     """A game on the page, `entry`, with its place; `goal` is what "Go on" means, of whatever game."""
 
     def __init__(
-        self, words: PageWords, progress: Progress, entry: GameCourse, record: GameRecord, goal: Goal | None
+        self, words: PageWords, progress: Progress, entry: GameCourse, sheet: SheetOf, goal: Goal | None
     ) -> None:
         self.words = words
         self.progress = progress
         self.entry = entry
-        self.record = record
+        self.sheet = sheet
         self.is_chosen = goal is not None and goal.game == entry.box.id
         self.current = current_lesson(progress, entry.course)
         """The number of the lesson to do next, 0 if all are done."""
@@ -104,11 +103,11 @@ class Row:
         number = next_puzzle(self.progress, self.entry.course)
         first_game = CourseButton(
             rects.first_game,
-            first_game_face(words, self.progress, self.entry, self.record),
+            first_game_face(words, self.progress, self.entry, self.sheet),
             partial(ways.first_game, game),
             stacked=small,
             name=f"{game} first game",
-            tooltip=first_game_tooltip(words, self.progress, self.entry, self.record),
+            tooltip=first_game_tooltip(words, self.progress, self.entry, self.sheet),
         )
         puzzles = CourseButton(
             rects.puzzles,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
+from engine.data.record import sound_sheet
+from engine.data.yaml_reader import DataError
 from engine.school.goals import Goal, next_goal, puzzle_of_the_day, stars_won
 from engine.school.words import load_words
 from engine.stage.inputs import Input, Key
@@ -14,7 +18,7 @@ from engine.stage.widgets.display import Canvas
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
-from scenes.school.courses import game_courses
+from scenes.school.courses import GameCourse, game_courses
 from scenes.school.halts import Halt, cart_place, draw_cart
 from scenes.school.layout import SchoolLayout, measures, school_layout
 from scenes.school.rows import Row, Ways
@@ -44,14 +48,16 @@ class SchoolScene(Page):
         courses = [entry.course for entry in self.entries]
         self.goal = next_goal(self.progress, courses)
         self.day = puzzle_of_the_day(app.school.today(), courses)
-        self.rows = [
-            Row(self.words, self.progress, entry, app.games[entry.box.id], self.goal) for entry in self.entries
-        ]
+        self.rows = [self._row(entry) for entry in self.entries]
+        self.notice = ""
         self.speech = speech(self.words, self.progress, self.entries)
         self._came_from = app.school.moved_on({row.entry.box.id: row.current for row in self.rows})
         """The number of the halt that was next when the page was last seen, by game, where another one is now."""
         self._age = 0.0
         self._halts: dict[str, list[Halt]] = {}
+
+    def _row(self, entry: GameCourse) -> Row:
+        return Row(self.words, self.progress, entry, partial(sound_sheet, self.app.games, entry.box.id), self.goal)
 
     @property
     def frame(self) -> SchoolLayout:
@@ -61,8 +67,13 @@ class SchoolScene(Page):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the file of the progress, or else with that of a game; "" if nothing is."""
-        return self.progress.note or next((entry.fault for entry in self.entries if entry.fault), "")
+        """A notice, or what is wrong with the file of the progress or of a game; "" if nothing is."""
+        return self.notice or self.progress.note or next((entry.fault for entry in self.entries if entry.fault), "")
+
+    def show_notice(self, notice: str) -> None:
+        """Let the foreman tell a notice, in place of his own words."""
+        self.notice = notice
+        self.rebuild()
 
     # Layout
 
@@ -107,7 +118,7 @@ class SchoolScene(Page):
         self.ui.add(back)
         if self.day is not None:
             self.ui.add(self._day_button(self.day))
-        ways = Ways(self.app.show_lobby, self.app.school.lesson, self._open_first_game, self.app.school.puzzle)
+        ways = Ways(self._open_lobby, self.app.school.lesson, self._open_first_game, self.app.school.puzzle)
         for row, rects in zip(self.rows, frame.rows, strict=True):
             for widget in row.widgets(skin, rects, part, ways, small=self.small):
                 self.ui.add(widget)
@@ -159,11 +170,22 @@ class SchoolScene(Page):
         elif goal.kind == "puzzle":
             school.puzzle(goal.game, goal.number)
         else:
-            school.first_game(goal.game)
+            self._open_first_game(goal.game)
+
+    def _open_lobby(self, game: str) -> None:
+        """Open the lobby of a game, or say what is wrong with its files."""
+        try:
+            self.app.show_lobby(game)
+        except DataError as broken:
+            self.show_notice(str(broken).partition("\n")[0])
 
     def _open_first_game(self, game: str) -> None:
-        """Begin the first game of a game; asks with whom if it has a solo game."""
-        solo = self.app.games[game].sheet().solo
+        """Begin the first game of a game, or say what is wrong with its files; asks with whom if it has a solo game."""
+        try:
+            solo = self.app.games[game].sheet().solo
+        except DataError as broken:
+            self.show_notice(str(broken).partition("\n")[0])
+            return
         if solo is None:
             self.app.school.first_game(game)
             return

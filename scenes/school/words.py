@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
-from engine.data.record import GameRecord
+from engine.data.sheet import Sheet
 from engine.data.text import count_text
 from engine.school.goals import Goal, current_lesson, lessons_done, mood, next_goal, puzzles_solved
 from engine.school.progress import FirstGame, Progress, game_of
 from engine.school.words import PageWords, Speech
 from scenes.school.buttons import CourseFace
 from scenes.school.courses import GameCourse
+
+SheetOf: TypeAlias = Callable[[], Sheet | None]
+"""Reads the sheet of a game, None if its files are broken; only when it is needed, for that takes time."""
 
 CUP, PLAY, STAR, PUZZLE = "cup", "icon-play", "star", "icon-puzzle"
 
@@ -30,9 +34,9 @@ def total_text(words: PageWords, progress: Progress, entries: Sequence[GameCours
     return words.some.format(done=done, lessons=count_text(count, words.lesson))
 
 
-def result_text(words: PageWords, first: FirstGame, record: GameRecord) -> str:
-    """How a first game has ended: "won in 34 turns"."""
-    turns = count_text(first.turns, record.sheet().counted)
+def result_text(words: PageWords, first: FirstGame, sheet: Sheet | None) -> str:
+    """How a first game has ended: "won in 34 turns"; without a sheet turns are counted."""
+    turns = count_text(first.turns, sheet.counted if sheet else words.turn)
     if first.won:
         return words.won.format(turns=turns)
     if not first.rank:
@@ -40,28 +44,30 @@ def result_text(words: PageWords, first: FirstGame, record: GameRecord) -> str:
     return words.placed.format(rank=words.ranks[min(first.rank, len(words.ranks)) - 1], turns=turns)
 
 
-def first_game_face(words: PageWords, progress: Progress, entry: GameCourse, record: GameRecord) -> CourseFace:
+def first_game_face(words: PageWords, progress: Progress, entry: GameCourse, sheet: SheetOf) -> CourseFace:
     """What the button of the first game shows: how it has ended, that of the solo game, or that it waits."""
     game = entry.box.id
     several, alone = (progress.first_game(game, alone=solo) for solo in (False, True))
     heading = words.first_game
     if several.is_done or alone.is_done:
         first = several if several.is_done else alone
-        result = result_text(words, first, record)
+        result = result_text(words, first, sheet())
         line = result if several.is_done else words.solo.format(result=result)
         return CourseFace(CUP if first.won else PLAY, heading, line, heading, ticked=True)
+    begun = bool(several.made or alone.made)
     ready = bool(entry.course.lessons) and not current_lesson(progress, entry.course)
-    return CourseFace(PLAY, heading, words.ready if ready else words.guided, heading, ready=ready)
+    line = words.begun if begun else words.ready if ready else words.guided
+    return CourseFace(PLAY, heading, line, heading, ready=ready or begun)
 
 
-def first_game_tooltip(words: PageWords, progress: Progress, entry: GameCourse, record: GameRecord) -> str:
+def first_game_tooltip(words: PageWords, progress: Progress, entry: GameCourse, sheet: SheetOf) -> str:
     """How the first game has ended, and that of the solo game, each in a line; else what it is."""
     lines = []
     for alone in (False, True):
         first = progress.first_game(entry.box.id, alone=alone)
         if first.is_done:
-            title = record.sheet().title_of(1) if alone else entry.box.title
-            lines.append(f"{title}: {result_text(words, first, record)}")
+            title = entry.box.solo.title if alone and entry.box.solo else entry.box.title
+            lines.append(f"{title}: {result_text(words, first, sheet())}")
     return "\n".join(lines) or words.first_game_tooltip
 
 

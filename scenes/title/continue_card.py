@@ -19,6 +19,9 @@ HEADING = "Go on where you stopped"
 
 SEARCH = "Reading your last match"
 
+KEY, KEY_SIZE = 28, 30
+"""Units from the Continue button to the middle of its key, if there is room; size of the key."""
+
 SEATS = 30
 """Least height of the line with the seats, in units."""
 
@@ -54,8 +57,9 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: M
     y += skin.line_height(style)
     draw_players(skin, surface, saved.players, pygame.Rect(words.x, y, words.w, seats))
     painting.draw_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, height), align="left")
-    if frame.picture.w:
-        _paint_key(skin, surface, (frame.continue_button.right + skin.px(28), frame.continue_button.centery))
+    key = frame.continue_button.right + skin.px(KEY)
+    if frame.picture.w and key + skin.px(KEY_SIZE / 2) <= words.right:
+        _paint_key(skin, surface, (key, frame.continue_button.centery))
 
 
 def draw_search(skin: Skin, surface: pygame.Surface, frame: TitleLayout, fraction: float) -> None:
@@ -84,7 +88,7 @@ def _paint_picture(skin: Skin, surface: pygame.Surface, picture: pygame.Surface,
 
 def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> None:
     """Draw the key that presses the button beside it."""
-    side = skin.px(30)
+    side = skin.px(KEY_SIZE)
     cap = skin.rounded_box((side, side), "", "copper.dark", skin.px(2), skin.px(5))
     surface.blit(cap, cap.get_rect(center=middle))
     letter = skin.text("C", "number", "copper.dark")

@@ -92,8 +92,8 @@ SMALL = Measures(16, 14, 140, 18, 8, 0.53, (190, 64), 0.7, 48, 12)
 BESIDE, INSET = 20, 20
 """Between card and buttons; from the card's edge to its content."""
 
-PICTURE = 1.2
-"""Width over height of the thumbnail."""
+PICTURE, PICTURE_SHARE = 1.2, 0.34
+"""Width over height of the thumbnail; its greatest width as a share of the card's."""
 
 
 class BoxRow(msgspec.Struct, frozen=True):
@@ -204,10 +204,11 @@ def _on_card(card: tuple[float, float, float, float], part: Measures, box: UnitR
             box(*words),
             box(x + width - INSET - button_width, y + (height - button_height) / 2 - 2, button_width, button_height),
         )
-    picture = (height - 2 * INSET) * PICTURE
+    picture = min((height - 2 * INSET) * PICTURE, width * PICTURE_SHARE)
     left, low = x + picture + 2 * INSET, y + height - INSET - button_height
+    room = x + width - INSET - left
     return (
         box(x + INSET, y + INSET, picture, height - 2 * INSET),
-        box(left, y + 14, x + width - INSET - left, low - 4 - y - 14),
-        box(left, low, button_width, button_height),
+        box(left, y + 14, room, low - 4 - y - 14),
+        box(left, low, min(button_width, room), button_height),
     )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from engine.data.paths import user_folder
 from engine.match.save_file import FINISHED, UNFINISHED, saves_folder, write_save
+from engine.puzzles.puzzle_sheet import load_puzzles
+from engine.school.lesson_sheet import load_lessons
+from engine.school.progress import FirstGame, PuzzleProgress
 from scenes.app import App
 from scenes.records.model import Scope
 from scenes.records.scene import RecordsScene
@@ -135,7 +138,29 @@ def figures(app: App) -> None:
     scene.rebuild()
 
 
+def new_to_school(app: App) -> None:
+    """The page before anything was learned."""
+    app.school.today = lambda: date(2025, 1, 4)
+    app.school.show()
+
+
+def school(app: App) -> None:
+    """All lessons of a game and its first game are done, and one lesson of the next."""
+    progress = app.school.progress
+    for game, count in (("mattock", 9), ("blast", 9), ("chasm", 1)):
+        for lesson in load_lessons(game).lessons[:count]:
+            progress.begin_lesson(game, lesson.id).done = True
+        for puzzle in load_puzzles(game).puzzles[: count // 2]:
+            progress.puzzles[f"{game}/{puzzle.id}"] = PuzzleProgress(2)
+    progress.first_games["mattock"] = FirstGame(rank=1, won=True, turns=34)
+    new_to_school(app)
+
+
 SCENES = (
+    GoldenScene("school", USUAL, school),
+    GoldenScene("school-large", LARGE, school),
+    GoldenScene("school-small", SMALL, school),
+    GoldenScene("school-new", USUAL, new_to_school),
     GoldenScene("title", USUAL, title),
     GoldenScene("title-saved", USUAL, saved),
     GoldenScene("settings", USUAL, settings),

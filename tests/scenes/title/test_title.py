@@ -186,6 +186,27 @@ def test_the_ways_on() -> None:
     assert ("push_rulebook", "mattock") in app.calls
 
 
+def test_learn_opens_the_school_and_is_lit_until_a_lesson_is_done() -> None:
+    app = FakeApp()
+    driver = title(app)
+    assert driver.ui.find("learn").chosen
+    new = driver.picture()
+    driver.click("learn")
+    driver.keys("l")
+    assert app.calls == [("school.show",), ("school.show",)]
+    app.school.progress.begin_lesson("mattock", "dig").done = True
+    driver = title(app)
+    assert not driver.ui.find("learn").chosen
+    driver.send(Hover((5, 5)))
+    assert pygame.image.tobytes(driver.picture(), "RGB") != pygame.image.tobytes(new, "RGB")
+
+
+def test_every_key_is_of_one_button() -> None:
+    driver = title(FakeApp([PAIR, GULLY], saved=saved()))
+    keys = [key for widget in driver.widgets if (key := getattr(widget, "key", "") or getattr(widget, "number", ""))]
+    assert len({*keys}) == len(keys)
+
+
 def wait(driver: SceneDriver, seconds: float) -> None:
     """Let nobody do anything for so long."""
     for _ in range(round(seconds * 4)):
@@ -256,6 +277,7 @@ def test_rules_wait_for_a_game() -> None:
     driver = title(app)
     driver.click("rules")
     driver.keys("r")
+    driver.click("learn")
     assert app.calls == []
 
 
@@ -305,6 +327,8 @@ def test_a_note_about_the_settings_stands_on_the_shelf() -> None:
     plain = title(FakeApp()).picture()
     app = FakeApp()
     app.settings.note = "The settings were damaged."
+    assert pygame.image.tobytes(title(app).picture(), "RGB") != pygame.image.tobytes(plain, "RGB")
+    app.settings.note, app.school.progress.note = "", "What you have learned was damaged."
     assert pygame.image.tobytes(title(app).picture(), "RGB") != pygame.image.tobytes(plain, "RGB")
 
 
