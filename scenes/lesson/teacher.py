@@ -72,14 +72,19 @@ class Teacher:
         """Whether "Show me" is lit."""
         return self.mistakes >= SHOWS
 
+    @property
+    def _only_waits(self) -> bool:
+        """Whether there is nothing to be pressed but "Go on"."""
+        return self.script.is_read and not self.step.press
+
     def refuse(self, reason: str) -> None:
         """Say why the rules forbid what was pressed."""
-        again = self.words.go_on_again if self.script.is_read else self.words.again
+        again = self.words.go_on_again if self._only_waits else self.words.again
         self._note(self.words.refused.format(reason=reason.rstrip(), again=again))
 
     def redirect(self) -> None:
         """Say that what was pressed is allowed, but not meant."""
-        if self.script.is_read:
+        if self._only_waits:
             self._note(self.words.read)
         else:
             self._note(self.step.otherwise or self.words.unmeant.format(again=self.words.again))
