@@ -77,6 +77,11 @@ class Teacher:
         """Whether there is nothing to be pressed but "Go on"."""
         return self.script.is_read and not self.step.press
 
+    @property
+    def _only_reads(self) -> bool:
+        """Whether the step asks for no press at any place of the table."""
+        return self.script.is_read and not self.step.press
+
     def refuse(self, reason: str) -> None:
         """Say why the rules forbid what was pressed."""
         again = self.words.go_on_again if self._only_waits else self.words.again
