@@ -24,6 +24,13 @@ BEHIND = 56
 """Units from the middle of the cart to that of the halt that it waits for."""
 
 
+OVERLAP = 4
+"""Units that the cart may stand over the two halts, where they are close."""
+
+CART = "sky"
+"""The tint of the cart."""
+
+
 class Halt(Pressable):
     """A lesson on the line: its disc with the word under it. `turned` is how far the disc has turned over, 0 to 1."""
 
@@ -99,14 +106,21 @@ def draw_rail(surface: pygame.Surface, skin: Skin, rects: RowRects, whole_to: in
 
 def draw_cart(surface: pygame.Surface, skin: Skin, part: Measures, rects: RowRects, before: float) -> None:
     """Draw the cart at its place `before` (pixels from the left) on the rail of a game."""
-    cart = skin.sprite("cart-east", skin.px(part.cart), "sky")
-    middle = rects.line.centery - skin.px(part.cart * 0.12)
+    size = min(skin.px(part.cart), _room(skin, part, rects) + skin.px(OVERLAP))
+    cart = skin.sprite("cart-east", size, CART)
+    middle = rects.line.centery - round(size * 0.12)
     surface.blit(cart, cart.get_rect(center=(round(before), middle)))
 
 
 def cart_place(skin: Skin, part: Measures, rects: RowRects, number: int) -> int | None:
-    """Where the cart waits for a halt, in pixels; None if there is no room before it."""
-    if not number:
+    """Where the cart waits for a halt, in pixels; None before the first, where there is no room."""
+    if number < 2:
         return None
-    place = rects.halts[number - 1][0] - skin.px(BEHIND * part.now / 58)
-    return place if place - skin.px(part.cart / 2) >= rects.line.x else None
+    half = (skin.px(part.now) + _room(skin, part, rects)) // 2
+    return rects.halts[number - 1][0] - min(skin.px(BEHIND), half)
+
+
+def _room(skin: Skin, part: Measures, rects: RowRects) -> int:
+    """The rail between a halt and the next one that is on, in pixels."""
+    apart = rects.halts[1][0] - rects.halts[0][0] if len(rects.halts) > 1 else 0
+    return apart - skin.px((part.halt + part.now) / 2)
