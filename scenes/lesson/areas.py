@@ -120,6 +120,9 @@ class Areas:
             if panel.title == title:
                 yield _area(pygame.Rect(column.x, bottom - height, column.w, height))
             bottom -= height + skin.px(CARD_GAP)
+        top = screen.seat_card_rects[-1].bottom + skin.px(CARD_GAP)
+        if title == self.session.sheet.words["marks"] and not screen.layout.small and bottom > top:
+            yield _area(pygame.Rect(column.x, top, column.w, bottom - top))
         if screen.offers is not None:
             placed = arrange_offers(skin, screen.offers, panels.offers)
             yield from (_area(offer.rect) for offer in placed if getattr(offer.block, "title", "") == title)

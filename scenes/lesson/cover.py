@@ -69,13 +69,14 @@ class LessonCover:
         return self._left != was_left
 
     def _needs_right(self, view: LessonView) -> bool:
-        """Whether something lit on the board or in a panel lies where the column is usually."""
-        column = self.rect(left=False)
-        own = {
-            spot.area for spot in self.spots if spot.pick is None and not self.teacher.step.press and not spot.accepts
-        }
-        lit = [area.box for area in (*view.spots, *view.named) if area not in own]
-        return any(column.colliderect(box) for box in lit)
+        """Whether the column covers less of what is lit at the left than where it is usually; spots count first."""
+        own = not self.guide.pressed and self.teacher.script.is_read
+        spots = [] if own else [*view.spots]
+        covered = [
+            tuple(sum(self.rect(left=left).colliderect(area.box) for area in areas) for areas in (spots, view.named))
+            for left in (True, False)
+        ]
+        return covered[0] < covered[1]
 
     @property
     def skin(self) -> Skin:
@@ -136,7 +137,7 @@ class LessonCover:
         for spot in spots:
             draw_halo(surface, skin, spot.area, clock)
         others = [*view.named, *(spot.area for spot in spots)]
-        if self.teacher.script.is_read and not self.teacher.step.press:
+        if self.teacher.script.is_read and not self.guide.pressed:
             return
         within = pygame.Rect((0, 0), screen.size)
         side = hand_side(skin, spots[0], others, within, self.rect())

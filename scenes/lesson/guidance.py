@@ -44,14 +44,19 @@ class Guide:
         if not script.awaits_learner or script.is_free or self.display.motion.moving:
             return []
         if script.is_read:
-            areas = self.areas.named(script.step.press) if script.step.press else self.areas.of_widget(GO_ON)
-            return [Spot(area) for area in areas]
+            return [Spot(area) for area in self.pressed or self.areas.of_widget(GO_ON)]
         picks = self.session.selection.picks
         spots: dict[Area, Spot] = {}
         for action in script.allowed():
             if all(pick in action.picks for pick in picks) and (spot := self._next(action)) is not None:
                 spots.setdefault(spot.area, spot)
         return [*spots.values()]
+
+    @property
+    def pressed(self) -> list[Area]:
+        """The areas to press in a step that asks for a press there; none, as in a small window, if it is not shown."""
+        script = self.session.script
+        return self.areas.named(script.step.press) if script.is_read and script.step.press else []
 
     def named(self) -> list[Area]:
         """The areas of what the words of the step name."""

@@ -120,10 +120,7 @@ class LessonScene(TableScene):
 
     def _presses_named(self, press: Press) -> bool:
         """Go on if the press is at the place that the step asks for; buttons do there what they always do."""
-        if not self.script.is_read or not self.script.step.press:
-            return False
-        hit = any(spot.area.box.collidepoint(press.pos) for spot in self.controller.cover.spots)
-        if not hit:
+        if not any(area.box.collidepoint(press.pos) for area in self.controller.guide.pressed):
             return False
         is_button = self.script.step.press.startswith("button")
         used = super().handle(press) if is_button else True

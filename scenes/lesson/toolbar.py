@@ -71,7 +71,7 @@ class LessonToolbar(TableToolbar):
         back.enabled = script.place.step > 0 or script.place.stage > 0
         back.why_disabled = words.no_back
         leave = Button(right, words.leave, self.leave, icon=icons.get(LEAVE, ""), name=LEAVE, key="l")
-        if script.is_read and not script.step.press:
+        if script.is_read and not self.cover.guide.pressed:
             go_on = Button(
                 main, words.go_on, self.go_on, icon="icon-play", name=GO_ON, chosen=True, key=self._free_key("g")
             )

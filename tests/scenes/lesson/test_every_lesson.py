@@ -30,13 +30,14 @@ def faults_of_step(driver: LessonDriver) -> list[str]:
     scene, cover = driver.scene, driver.scene.controller.cover
     step, place = scene.script.step, f"step {scene.script.place.step + 1}"
     window = pygame.Rect((0, 0), driver.size)
-    found = [f"{place}: nothing is called {name}" for name in step.light if not cover.guide.areas.named(name)]
+    names = [] if scene.display.screen.layout.small else [*step.light, *filter(None, [step.press])]
+    found = [f"{place}: nothing is called {name}" for name in names if not cover.guide.areas.named(name)]
     if not cover.spots and not scene.script.is_free:
         found.append(f"{place}: no spot is lit")
     for spot in cover.spots:
         if not window.contains(spot.area.box):
             found.append(f"{place}: the spot {spot.area.rect} is outside the window")
-        if cover.rect().colliderect(spot.area.box) and not (scene.script.is_read and not step.press):
+        if cover.rect().colliderect(spot.area.box) and not (scene.script.is_read and not cover.guide.pressed):
             found.append(f"{place}: the spot {spot.area.rect} lies under the column")
     if not words_fit(cover.skin, cover.column, step.say):
         found.append(f"{place}: the words do not fit")
