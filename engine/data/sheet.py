@@ -76,7 +76,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     line, {to} the amount, {by_percent} and {to_percent} the same for chances. `bar_columns` are the columns of the
     action bar from left to right, each with the verbs whose buttons stand there in every decision; none: buttons are
     centred. `board` and `pieces`, by the fields of the position, make the default table of a game that has none of its
-    own.
+    own. `goal` are the texts of the goal line.
     """
 
     id: str
@@ -109,6 +109,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: MoveWords = MoveWords()
     board: BoardWords = BoardWords()
     pieces: dict[str, PieceWords] = {}
+    goal: dict[str, str] = {}
 
     def automata_for(self, seats: int) -> list[RivalWords]:
         """The automata that play beside `seats` seats, in the order of their numbers."""

@@ -28,7 +28,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     `verbs`, `events` and `decisions` are those of its record. `why_not` and `words` are the texts looked up by the
     game's own rules and table, each with the placeholders they fill. `levels` are the levels of success of a solo game,
     `prompt` the live numbers of its table. `options` are the options with their values (none: those of the sheet),
-    `categories` those of the score sheet, `reasons` those of the final ranks, beside giving up. None: not checked.
+    `categories` those of the score sheet, `reasons` those of the final ranks, beside giving up; `goal` are the texts of
+    the goal line, with their placeholders. None: not checked.
     """
 
     verbs: tuple[type[Action], ...]
@@ -41,6 +42,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     options: Mapping[str, Collection[str]] | None = None
     categories: Collection[str] | None = None
     reasons: Collection[str] | None = None
+    goal: Mapping[str, Collection[str]] | None = None
 
 
 _SIGNATURE = re.compile(r"([^\s()]+)(?:\(([^()]*)\))?")
@@ -113,6 +115,8 @@ def _sections(
         yield "why_not", sheet.why_not, vocabulary.why_not, (OVER,)
     if vocabulary.words is not None:
         yield "words", sheet.words, vocabulary.words, (MARKS,)
+    if vocabulary.goal is not None:
+        yield "goal", sheet.goal, vocabulary.goal, ()
     if vocabulary.levels is not None:
         yield "scoring.levels", sheet.scoring.levels, vocabulary.levels, ()
     if vocabulary.options is not None:
@@ -175,6 +179,9 @@ def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[Wording]:
     words = (vocabulary and vocabulary.words) or {}
     for name, text in sheet.words.items():
         yield Wording(f"words.{name}", text, () if name == MARKS else words.get(name))
+    goal = (vocabulary and vocabulary.goal) or {}
+    for name, text in sheet.goal.items():
+        yield Wording(f"goal.{name}", text, goal.get(name))
 
 
 def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], dict[str, Collection[str]]]:

@@ -8,6 +8,7 @@ import msgspec
 
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
+from engine.view.goal import Goal
 from engine.view.pieces import Badge, Picture
 
 
@@ -165,7 +166,7 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     button is lit, "" for none, None for the first one if there are few. `odds_words` are the names of the words in
     `prompt` that tell odds. `chains` have buttons in the action bar while nothing is picked. `peek` is what the viewer
     alone knows, if the game shows that on a card. `tall_cards` gives the seat cards more height, for games in which
-    they always show much.
+    they always show much. `goal` is the goal line of the viewer, where it is wanted.
     """
 
     prompt: dict[str, str | int]
@@ -183,3 +184,4 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     odds_words: tuple[str, ...] = ()
     chains: tuple[ActionChain, ...] = ()
     tall_cards: bool = False
+    goal: Goal | None = None

@@ -17,6 +17,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.goal import Goal
 from engine.view.moments import Moment, Occasion
 from engine.view.panels import InfoCard, Panels
 from engine.view.pieces import Anchor, Picture, Piece, Subject
@@ -191,6 +192,10 @@ class Table(Protocol):
 
         Spectators are not `deciding`: everything that is needed only to decide is left out.
         """
+        ...
+
+    def goal(self, rules: Rules[Any], view: Any, seat: Seat) -> Goal | None:
+        """What the game is about and how near to it a seat is, by what the view knows; None in a game without that."""
         ...
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:

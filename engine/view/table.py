@@ -27,6 +27,7 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.goal import Goal
 from engine.view.moments import Moment, Moments, Occasion
 from engine.view.panels import InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueTable, MapUse, Previews, Target, Tooltips
@@ -124,6 +125,12 @@ class GameTable:
         scoring, totals = rules.sheet.scoring, rules.standings(view).totals
         cards = (SeatCard(seat, str(total), scoring.unit_of(total)) for seat, total in enumerate(totals, 1))
         return Panels({}, tuple(cards))
+
+    def goal(self, rules: Rules[Any], view: Any, seat: Seat) -> Goal | None:
+        """The goal line of a seat; None in a game without one."""
+        own = self._own("goal")
+        goal: Goal | None = own(rules, view, seat) if own is not None else None
+        return goal
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:
         """The info card about the effects of an action, by `PREVIEWS`; the card of its verb if it is not in it."""

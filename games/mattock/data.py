@@ -42,6 +42,9 @@ WORDS = signatures(
 )
 """Every other wording of rules and table, with the names in braces that it may use."""
 
+GOAL = signatures("text standing(spaces other player) short(spaces other)")
+"""The texts of the goal line, with the names in braces that each may use."""
+
 PROMPT_FIELDS = ("spaces", "waiting", "more")
 """The live words of a prompt, which the table fills."""
 
@@ -49,6 +52,7 @@ VOCABULARY = Vocabulary(
     *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT_FIELDS),
     options={BOARD_OPTION: (), SETUP_OPTION: SETUPS},
     categories=("spaces", "mined", "taken"),
+    goal=GOAL,
 )
 
 

@@ -12,6 +12,7 @@ from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
+from engine.view.goal import PLAYER, Goal
 from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
@@ -122,6 +123,16 @@ def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int)
     text = words[wording].format(count=on_board, away=away)
     rows = (Row(words["miners"], icons, text),)
     return SeatCard(seat, str(spaces), rules.sheet.scoring.unit_of(spaces), rows, words["score"])
+
+
+def goal(rules: MattockRules, view: MattockState, seat: Seat) -> Goal:
+    """The goal line: the spaces that a side can mine against those of the other; the full bar is the side with more."""
+    words, totals = rules.sheet.goal, rules.standings(view).totals
+    own, other = totals[seat - 1], totals[2 - seat]
+    spaces = f"{own} {rules.sheet.scoring.unit_of(own)}"
+    lines = tuple(words[name].format(spaces=spaces, other=other, player=PLAYER) for name in ("standing", "short"))
+    ticks = (other,) if 0 < other < own else ()
+    return Goal(seat, words["text"], lines, own, max(own, other), ticks, against=3 - seat)
 
 
 # Previews and tooltips

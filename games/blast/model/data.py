@@ -21,7 +21,7 @@ from engine.data.yaml_reader import Fault
 from games.blast.model.actions import DECISIONS, VERBS
 from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, gem_faces
 from games.blast.model.events import EVENTS
-from games.blast.model.vocabulary import PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
+from games.blast.model.vocabulary import GOAL, PROMPT_FIELDS, STANDINGS_REASONS, WHY_NOT, WORDS
 
 FINAL_GAMBLE_OPTION, TAKE, ROLL = "final-gamble", "take", "roll"
 
@@ -33,7 +33,7 @@ GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
 OPTIONS = {FINAL_GAMBLE_OPTION: (TAKE, ROLL), DOUBLES_OPTION: (*GEMS_OF_A_DOUBLE,)}
 
 VOCABULARY = Vocabulary(
-    VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS, options=OPTIONS, reasons=STANDINGS_REASONS
+    VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS, options=OPTIONS, reasons=STANDINGS_REASONS, goal=GOAL
 )
 
 ON_THE_TABLE = (

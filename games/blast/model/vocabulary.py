@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import signatures
+from engine.view.goal import RACE
 from games.blast.model.actions import VERBS_BY_DECISION
 
 PURPOSES: Final = ("steal", "gamble", "fire")
@@ -100,3 +101,6 @@ WORDS = signatures(
 
 STANDINGS_REASONS: Final = ("most", "shared")
 """The reasons of final standings: one seat has most points, or several share the victory."""
+
+GOAL = {**RACE, **signatures("fires_1 fires_2(fires)")}
+"""The texts of the goal line, with the names in braces that each may use."""

@@ -21,6 +21,7 @@ from games.blast.rules import BlastRules
 from games.blast.table import claim, pieces, places
 from games.blast.table.animations import CUES as CUES
 from games.blast.table.moments import MOMENTS as MOMENTS
+from games.blast.table.panels import goal as goal
 from games.blast.table.panels import panels as panels
 from games.blast.table.preview import PREVIEWS as PREVIEWS
 from games.blast.table.stakes import takes_claim

@@ -10,6 +10,7 @@ from engine.data.text import number_text
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
+from engine.view.goal import Goal, race
 from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
 from engine.view.pieces import figure
 from games.blast.model.actions import Accept
@@ -99,6 +100,16 @@ def _throw_words(rules: BlastRules, view: BlastState) -> dict[str, str]:
         "danger": say(f"danger_{purpose}"),
         "follows": say(f"follows_{purpose}", **follows),
     }
+
+
+# The goal line
+
+
+def goal(rules: BlastRules, view: BlastState, seat: Seat) -> Goal:
+    """The points of a seat against those of the best other, and the fires until the end."""
+    words, fires = rules.sheet.goal, rules.fires_left(view)
+    ends = words["fires_1" if fires < 2 else "fires_2"].format(fires=fires) if view.decision else ""
+    return race(rules, view, seat, ends)
 
 
 # Seat cards

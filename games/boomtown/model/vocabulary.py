@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import Vocabulary, signatures
+from engine.view.goal import RACE
 from games.boomtown.model.actions import DECISIONS, EFFECTS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.events import CATEGORIES, EVENTS
@@ -105,5 +106,10 @@ def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
     return sheet.joined([item_words(sheet, item, count) for item, count in kinds(pile)])
 
 
-VOCABULARY = Vocabulary(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT, OPTIONS, CATEGORIES, TIES + SOLO_REASONS)
+GOAL = {**RACE, **signatures("alone camps_0 camps_1 camps_2(camps)")}
+"""The texts of the goal line, likewise."""
+
+VOCABULARY = Vocabulary(
+    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, (), PROMPT, OPTIONS, CATEGORIES, TIES + SOLO_REASONS), goal=GOAL
+)
 """The wordings that the sheet must have."""

@@ -20,6 +20,7 @@ from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.table.animations import CUES as CUES
 from games.boomtown.table.moments import MOMENTS as MOMENTS
+from games.boomtown.table.panels import goal as goal
 from games.boomtown.table.panels import panels as panels
 from games.boomtown.table.pieces import land, market, mat, rival_card, town, tracks
 from games.boomtown.table.preview import PREVIEWS as PREVIEWS

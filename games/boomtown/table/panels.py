@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.text import signed
+from engine.rules.contract import Seat
 from engine.rules.multiset import total
+from engine.view.goal import Goal, race
 from engine.view.panels import ActionChain, Icon, InfoCard, Panels, Peek, Row
 from games.boomtown.model.actions import EFFECTS, Ship
 from games.boomtown.model.components import names_in
@@ -70,6 +72,16 @@ def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
         "item": post_words(rules, view.ninth) if decision == "post" else "",
         "terrain": rules.sheet.pick_words(rules.terrains[view.terrain[hex]]) if turns_up else "",
     }
+
+
+# The goal line
+
+
+def goal(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Goal:
+    """The points so far against those of the best other, or of the Rival, and the camps that are left."""
+    camps = view.pieces[seat - 1]
+    ends = rules.sheet.goal[f"camps_{min(camps, 2)}"].format(camps=camps) if view.decision else ""
+    return race(rules, view, seat, ends, "alone" if rules.rivals else "text")
 
 
 # The step of the turn

@@ -23,7 +23,7 @@ from games.chasm.model.board import LETTERS, MINE_NUMBERS, load_ground
 from games.chasm.model.components import Mission
 from games.chasm.model.events import EVENTS
 from games.chasm.model.goods import KINDS
-from games.chasm.model.vocabulary import CATEGORIES, LEVELS, STANDINGS_REASONS, WHY_NOT, WORDS
+from games.chasm.model.vocabulary import CATEGORIES, GOAL, LEVELS, STANDINGS_REASONS, WHY_NOT, WORDS
 
 LENGTH_OPTION, MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION = "length", "missions", "bumper-carts", "collapse-die"
 
@@ -41,7 +41,7 @@ PROMPT = ("actions", "advice", "closing", "rolling", "cart", "token", "level", "
 OPTIONS = {LENGTH_OPTION: (), **dict.fromkeys((MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION), SWITCH_VALUES)}
 
 VOCABULARY = Vocabulary(
-    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, LEVELS, PROMPT, OPTIONS, CATEGORIES, STANDINGS_REASONS)
+    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, LEVELS, PROMPT, OPTIONS, CATEGORIES, STANDINGS_REASONS), goal=GOAL
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import signatures
+from engine.view.goal import RACE
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import LETTERS
 from games.chasm.model.goods import KINDS
@@ -78,3 +79,15 @@ SOLO_REASONS: Final = ("major", "lost", "spent-solo", "left")
 
 STANDINGS_REASONS: Final = (*(f"{end}-{tie}".rstrip("-") for end in (EMPTY, SPENT) for tie in TIES), *SOLO_REASONS)
 """Every reason of the standings."""
+
+GOAL = {
+    **RACE,
+    **signatures(
+        """
+        comes(first last) comes_next opens_1 opens_2(turns) falls_1 falls_2(tokens)
+        solo solo_{better}(have all left) solo_short(have all)
+        """,
+        better=LEVELS[:-1],
+    ),
+}
+"""The texts of the goal line, with the names in braces that each may use."""

@@ -24,6 +24,7 @@ from games.chasm.rules import ChasmRules
 from games.chasm.table import pieces
 from games.chasm.table.animations import CUES as CUES
 from games.chasm.table.forecast import forecasts_of, ribbon_link
+from games.chasm.table.goal import goal as goal
 from games.chasm.table.moments import MOMENTS as MOMENTS
 from games.chasm.table.panels import panels as panels
 from games.chasm.table.preview import PREVIEWS as PREVIEWS

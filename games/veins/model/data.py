@@ -20,10 +20,10 @@ from games.veins.model.actions import DECISIONS, STAGES, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground
 from games.veins.model.events import CATEGORIES, EVENTS, REASONS
 from games.veins.model.sheet import GAME_OPTIONS, Components, VeinsSheet
-from games.veins.model.vocabulary import PROMPT_FIELDS, WHY_NOT, WORDS
+from games.veins.model.vocabulary import GOAL, PROMPT_FIELDS, WHY_NOT, WORDS
 
 VOCABULARY = Vocabulary(
-    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, None, PROMPT_FIELDS, GAME_OPTIONS, CATEGORIES, REASONS)
+    *(VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, None, PROMPT_FIELDS, GAME_OPTIONS, CATEGORIES, REASONS), goal=GOAL
 )
 EXITS: Final = tuple(map(components.exits_of, components.TUNNELS))
 """The numbers of exits that tiles have, in the order of the kinds."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import signatures
+from engine.view.goal import RACE
 from games.veins.model.actions import VERBS_BY_DECISION
 from games.veins.model.components import DIRECTIONS
 
@@ -97,3 +98,6 @@ WORDS = signatures(
     direction=range(DIRECTIONS),
 )
 """Every other wording of rules and table, likewise."""
+
+GOAL = {**RACE, **signatures("phase(phase phases) last_phase final")}
+"""The texts of the goal line, with the names in braces that each may use."""

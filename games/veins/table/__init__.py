@@ -21,6 +21,7 @@ from games.veins.table import auction_panel, column, mountain
 from games.veins.table.animations import CUES as CUES
 from games.veins.table.moments import MOMENTS as MOMENTS
 from games.veins.table.preview import PREVIEWS as PREVIEWS
+from games.veins.table.prompt import goal as goal
 from games.veins.table.prompt import panels as panels
 from games.veins.table.tooltips import TOOLTIPS as TOOLTIPS
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.rules.contract import Standings
+from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, kinds_in, total
+from engine.view.goal import Goal, race
 from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row, marks_row
 from games.veins.model.actions import (
     AUCTIONS,
@@ -111,6 +112,16 @@ def _sale_fields(rules: VeinsRules, view: VeinsState) -> dict[str, str]:
         "colour": colour,
         "price": str(price),
     }
+
+
+# The goal line
+
+
+def goal(rules: VeinsRules, view: VeinsState, seat: Seat) -> Goal:
+    """The points of a seat against those of the best other, and the phase."""
+    words, phase = rules.sheet.goal, max(view.phase, 1)
+    name = "final" if view.decision == "final" else "last_phase" if phase == rules.phases else "phase"
+    return race(rules, view, seat, words[name].format(phase=phase, phases=rules.phases) if view.decision else "")
 
 
 # The idle info card: a few lines, since it lies below market and pool

@@ -11,6 +11,7 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
+from engine.view.goal import Goal
 from engine.view.moments import Moment, Occasion
 from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row, Stake
 from engine.view.picture import Cue, MapUse, Table, Target
@@ -64,6 +65,10 @@ class OddsFilter:
         """The panels beside the table."""
         panels = self.table.panels(rules, view, deciding)
         return panels if self.shows_odds else _panels_without_odds(panels)
+
+    def goal(self, rules: Rules[Any], view: Any, seat: Seat) -> Goal | None:
+        """The goal line of a seat."""
+        return self.table.goal(rules, view, seat)
 
     def preview_text(self, rules: Rules[Any], view: Any, action: Action, effects: Effects) -> InfoCard:
         """The info card about the effect of an action."""
