@@ -20,6 +20,12 @@ Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
 ANIMATIONS: tuple[Animation, ...] = ("off", "slow", "normal", "fast")
 """All animation speeds, in the order of the settings screen."""
 
+GoalLine: TypeAlias = Literal["always", "first", "never"]
+"""When the goal line shows; "first": at the first tables of a game."""
+
+GOAL_LINES: tuple[GoalLine, ...] = ("always", "first", "never")
+"""All of them, in the order of the settings screen."""
+
 SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0)
 """The UI scales offered by the settings screen; 1.0 suits the window."""
 
@@ -48,10 +54,10 @@ class Settings(msgspec.Struct, omit_defaults=True):
     """All user preferences.
 
     `ui_scale` multiplies the scale that suits the window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on
-    tables; `demo_after` is the idle time in seconds after which the demo starts on the title screen (0: never; at most
-    an hour); `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names`
-    are those of the persons who sat at the seats of a colour last, in any game. `note` is the message to show if the
-    settings could not be read; it is never written.
+    tables; `goal_line`: when tables show the goal; `demo_after` is the idle time in seconds after which the demo starts
+    on the title screen (0: never; at most an hour); `confirm` holds False for every act that is no longer confirmed;
+    `seatings` is by game id; `names` are those of the persons who sat at the seats of a colour last, in any game.
+    `note` is the message to show if the settings could not be read; it is never written.
     """
 
     fullscreen: bool = False
@@ -60,6 +66,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
     reduced_motion: bool = False
     chances: bool = True
+    goal_line: GoalLine = "first"
     demo_after: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
     confirm: dict[str, bool] = {}
     seatings: dict[str, Seating] = {}

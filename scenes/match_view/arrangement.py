@@ -17,7 +17,7 @@ from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.view.panels import Panels
-from scenes.match_view.layout import GAP, SEAT_COLUMN, TOP, ScreenLayout, screen_layout
+from scenes.match_view.layout import GAP, GOAL, LOW_GOAL, SEAT_COLUMN, TOP, ScreenLayout, screen_layout
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT, label_width
 
@@ -57,14 +57,18 @@ def arrange_table(
     spaces = {name: board.space_with(name) for name in (BAR, SIDEBAR)}
     tools = TOOLS + bool(sheet.secret)
     if any(spaces.values()):
-        layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=not spaces[BAR], speed=speed)
+        goal = goal_height(panels, LOW_GOAL)
+        layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=not spaces[BAR], speed=speed, goal=goal)
         return layout.with_bar(board.box(spaces[BAR]), "board") if spaces[BAR] else layout
+    goal = goal_height(panels, GOAL)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
-        layout = _with_offers(board, screen_layout(size, skin.scale, tools, bar=False, speed=speed), panels, skin)
+        layout = _with_offers(
+            board, screen_layout(size, skin.scale, tools, bar=False, speed=speed, goal=goal), panels, skin
+        )
         corner = _corner(sheet, layout, skin)
         if not any(overlaps(corner, hull) for hull in board_hulls(board, skin.px(32))):
             return layout.with_bar(corner, "corner")
-    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=True, speed=speed), panels, skin)
+    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=True, speed=speed, goal=goal), panels, skin)
 
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
@@ -75,7 +79,12 @@ def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], ski
     return _with_offers(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
 
 
-def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
+def goal_height(panels: Panels, height: int) -> int:
+    """The `height` in units that a goal line takes, 0 without one."""
+    return height if panels.goal is not None else 0
+
+
+def skin_for(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels) -> Skin:
     """The skin of a table in a window: a smaller scale if a table with places of its own would not fit.
 
     So all of it is on one screen, and text keeps its size relative to the pieces.
@@ -83,16 +92,26 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin) -> Skin:
     if not any(board.space_with(name) for name in (BAR, SIDEBAR)):
         return skin
     width, height = (side + margin for side, margin in zip(board.extent, ROUND, strict=True))
-    scale = min(skin.scale, size[0] / width, size[1] / height)
+    scale = min(skin.scale, size[0] / width, size[1] / (height + goal_height(panels, LOW_GOAL)))
     return skin if scale == skin.scale else skin.at_scale(scale)
 
 
 def _on_table(
-    board: BoardView, sidebar: str, size: tuple[int, int], skin: Skin, tools: int, *, strip: bool, speed: int = 0
+    board: BoardView,
+    sidebar: str,
+    size: tuple[int, int],
+    skin: Skin,
+    tools: int,
+    *,
+    strip: bool,
+    speed: int = 0,
+    goal: int = 0,
 ) -> ScreenLayout:
     """The frame of a table with a space for the sidebar ("": none) or for the bar, or with a `strip` for the bar."""
     aspect = board.extent[0] / board.extent[1]
-    layout = screen_layout(size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect, speed=speed)
+    layout = screen_layout(
+        size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect, speed=speed, goal=goal
+    )
     board.layout(layout.centre, skin, max_zoom=1.0)
     return layout.with_sidebar(board.box(sidebar)) if sidebar else layout
 

@@ -113,7 +113,14 @@ class MatchController:
         else:
             display.hover.update(seconds)
             self.advance(seconds, uppermost)
+        if display.goal_bar.update(display.told_goal, seconds, self._is_still):
+            display.dirty = True
         self.request_redraw()
+
+    @property
+    def _is_still(self) -> bool:
+        """Whether what changes does so at once."""
+        return self.app.settings.reduced_motion or self.app.settings.animation == "off"
 
     def advance(self, seconds: float, uppermost: bool) -> None:
         """Let seconds pass while no animation is running."""

@@ -20,6 +20,7 @@ from engine.stage.inputs import Point
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
+from engine.view.goal import Goal
 from engine.view.panels import OfferCard, Panel
 from engine.view.picture import Target
 from engine.view.pieces import Picture
@@ -28,6 +29,7 @@ from scenes.common.player_labels import PlayerLabel, label_seats
 from scenes.match_view.arrangement import skin_for
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
+from scenes.match_view.goal.bar import GoalBar
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.moments.player import MomentPlayer
 from scenes.match_view.painter import MatchPainter
@@ -39,7 +41,7 @@ from scenes.match_view.view_model.board_content import marker_place
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
-from scenes.match_view.view_model.view import TableView
+from scenes.match_view.view_model.view import GoalView, TableView
 
 INFO_SPACE = "sight"
 """The Tiled property of a free-standing space that the keyboard can focus although nothing can be picked there."""
@@ -73,6 +75,7 @@ class MatchDisplay:
         self.painter = MatchPainter()
         self.labels: tuple[PlayerLabel, ...] = ()
         self.before: TableView | None = None
+        self.goal_bar = GoalBar()
         self.bar_picks: dict[str, Pick] = {}
         """The picks behind the buttons of the action bar, by button name."""
         self.info_spaces = _info_spaces_of(self.board)
@@ -86,7 +89,7 @@ class MatchDisplay:
     def layout(self, size: Size, skin: Skin, arrange: Arrange) -> None:
         """Lay out the parts of a window; the caller then rebuilds the buttons."""
         self.lay_out_again = partial(self.layout, size, skin, arrange)
-        skin = skin_for(self.board, self._area(size, skin), skin)
+        skin = skin_for(self.board, self._area(size, skin), skin, self.session.layout_panels)
         self.take_seats(skin)
         self.hover.hover_over("", 0)
         area = self._area(size, skin)
@@ -235,6 +238,18 @@ class MatchDisplay:
         self.sound(self.motion.update(seconds))
         self.sound(self.moments.update(seconds))
         return self.motion.moment is not moment
+
+    @property
+    def told_goal(self) -> Goal | None:
+        """The goal line as it is told now: during a story, that of the panels."""
+        telling = self.motion.moving and self.before
+        return (telling or self.session).panels.goal
+
+    @property
+    def goal_view(self) -> GoalView | None:
+        """The goal line and its bar as they show now; None where there is none."""
+        goal = self.told_goal
+        return None if goal is None else GoalView(goal, self.goal_bar.share_of(goal))
 
     def sound(self, names: Iterable[str]) -> None:
         """Play sounds by name."""

@@ -25,6 +25,12 @@ SMALL = 1216
 SEAT_COLUMN, WIDEST_SEAT_COLUMN = 208, 300
 """The least width of the seat column with its margins, and the largest if there is no sidebar."""
 
+GOAL, LOW_GOAL = 34, 24
+"""The height that the goal line takes from the centre; on a table with places of its own, where it hangs low."""
+
+GOAL_TOP, LOW_GOAL_TOP, GOAL_EDGE = 67, 64, 14
+"""The top of the goal line, and its distance from the ends of the prompt."""
+
 SPEED, SMALL_SPEED = 64, 44
 """The width of a button for the speed of bots, in the wide frame with words."""
 
@@ -36,6 +42,7 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     """The rectangles of a table in pixels; with `sidebar_on_board` the sidebar is a space of the board.
 
     `speed` are the places of the buttons for the speed of bots, where no other button ever is; () without bots.
+    `goal` is the goal line, None without one.
     """
 
     small: bool
@@ -52,6 +59,7 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     sidebar_on_board: bool = False
     offers: Rect | None = None
     speed: tuple[Rect, ...] = ()
+    goal: Rect | None = None
 
     @property
     def has_bar_strip(self) -> bool:
@@ -90,6 +98,15 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         speed = tuple(Rect(left, first.y, width, first.h) for left in lefts)
         return msgspec.structs.replace(self, speed=speed, prompt=prompt)
 
+    def with_goal(self, height: int, scale: float) -> ScreenLayout:
+        """A copy with a goal line under the prompt, which takes `height` units from the top of the centre."""
+        edge, taken = round(GOAL_EDGE * scale), round(height * scale)
+        top = GOAL_TOP if height == GOAL else LOW_GOAL_TOP
+        left, right = max(self.prompt.x + edge, self.centre.x), min(self.prompt.right - edge, self.centre.right)
+        goal = Rect(left, round(top * scale), right - left, taken)
+        centre = Rect(self.centre.x, self.centre.y + taken, self.centre.w, self.centre.h - taken)
+        return msgspec.structs.replace(self, goal=goal, centre=centre)
+
     def with_sidebar(self, sidebar: Rect) -> ScreenLayout:
         """A copy with the sidebar in a space of the board."""
         return msgspec.structs.replace(self, sidebar=sidebar, sidebar_on_board=True)
@@ -103,20 +120,23 @@ def screen_layout(
     sidebar: bool = True,
     aspect: float = 0.0,
     speed: int = 0,
+    goal: int = 0,
 ) -> ScreenLayout:
     """The frame of a window of `size` pixels with n `tools` buttons at the upper right, and n for the `speed` of bots.
 
     `bar` reserves a strip for the action bar, `sidebar` the right column. Without a sidebar the centre reaches the
-    right edge, and the seat column takes what a board of the `aspect` (width / height) leaves, up to 300 units.
+    right edge, and the seat column takes what a board of the `aspect` (width / height) leaves, up to 300 units. A goal
+    line takes `goal` units from the top of the centre.
     """
     width, height = size[0] / scale, size[1] / scale
     small = width < SMALL
     seat_column, sidebar_width = _side_widths(width, height, small)
     bar_height = (SMALL_BAR if small else BAR) if bar else 0
     if not sidebar:
-        seat_column, sidebar_width = _seat_column_width(width, height - bar_height, aspect), 0
+        seat_column, sidebar_width = _seat_column_width(width, height - bar_height - goal, aspect), 0
     layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)
-    return layout.with_speed(speed, scale) if speed else layout
+    layout = layout.with_speed(speed, scale) if speed else layout
+    return layout.with_goal(goal, scale) if goal else layout
 
 
 def _layout_of(

@@ -17,6 +17,7 @@ from engine.view.panels import InfoCard
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board
 from scenes.match_view.card_drawer import lit_rects, long_card_place
+from scenes.match_view.goal.drawing import draw_goal
 from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
 from scenes.match_view.panels.card_place import CardPlace
 from scenes.match_view.panels.drawing import fitted_text
@@ -99,7 +100,7 @@ class MatchPainter:
         assert shown is not None
         depends_on = (
             panels, screen, motion.live, view.board, view.panels, view.labels, view.caption, view.prompt_buttons,
-            view.has_bar_buttons, msgspec.structs.replace(shown, elapsed=0.0),
+            view.has_bar_buttons, view.goal, msgspec.structs.replace(shown, elapsed=0.0),
         )  # fmt: skip
         if self._still is not None and self._still[0] == depends_on:
             surface.blit(self._still[1], (0, 0))
@@ -137,6 +138,8 @@ def _draw_table(
         _draw_panels(surface, screen, _with_title_only(view) if is_beside else view)
     elif view.caption is not None:
         draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
+    if view.goal is not None and screen.layout.goal is not None:
+        draw_goal(surface, screen.skin, screen.layout.goal, view.goal, small=screen.layout.small)
 
 
 def _with_title_only(view: TableView) -> TableView:

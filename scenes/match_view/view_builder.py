@@ -100,6 +100,7 @@ class ViewBuilder:
             has_dialog=bool(display.ui.dialogs),
             bar_opacity=self.bar_opacity,
             legend=session.sheet.legend_of(len(session.match.header.seats)),
+            goal=display.goal_view,
         )
 
     def _caption(self, ctx: ViewContext, log_line: LogLine | None) -> Prompt | None:

@@ -20,6 +20,9 @@ from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import FirstGame, Progress, load_progress, save_progress, table_key
 from engine.school.words import load_words
 
+FIRST_TABLES = 3
+"""The number of tables of a game that are the first ones."""
+
 
 class Host(Protocol):
     """What the school asks of the application."""
@@ -122,6 +125,12 @@ class SchoolGuide:
         """Count a match that is begun."""
         self.progress.count_table(game)
         self.save()
+
+    def shows_goal(self, match: Match) -> bool:
+        """Whether the table of a match shows the goal line: by the settings, and always in a first game."""
+        line = self.app.settings.goal_line
+        early = self.progress.tables_of(match.header.game) <= FIRST_TABLES
+        return line == "always" or (line == "first" and early) or self.is_guided(match)
 
     def is_guided(self, match: Match) -> bool:
         """Whether a match is the guided first game of its game, which it stays when it is opened again."""

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from engine.data.record import sound_sheet
-from engine.data.settings import ANIMATIONS, DEMO_AFTER, SCALES, Animation
+from engine.data.settings import ANIMATIONS, DEMO_AFTER, GOAL_LINES, SCALES, Animation, GoalLine
 from engine.stage.scaling import STEP, fitting_scale
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
@@ -22,6 +22,8 @@ TAKE_BACK = "take-back"
 
 SAMPLE_SOUND = "tile"
 """The sound effect played at a new volume."""
+
+GOAL_WORDS: dict[GoalLine, str] = {"always": "Always", "first": "First games", "never": "Never"}
 
 Maker = Callable[[pygame.Rect], Widget]
 
@@ -60,6 +62,9 @@ class SettingLines:
             SettingLine("Animation", "How fast the table tells what happens.", 400, self._animation),
             SettingLine("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
             SettingLine("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
+            SettingLine(
+                "Goal line", "What a game is about, and how you stand, under the prompt.", 400, self._goal_line
+            ),
             SettingLine("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
             SettingLine("Demo", "Bots play once the title is left alone so long.", 400, self._demo),
             SettingLine("Ask before final acts", asking, 200, self._asking),
@@ -129,6 +134,11 @@ class SettingLines:
 
     def _chances(self, rect: pygame.Rect) -> Widget:
         return self._switch(rect, "chances", self.app.settings.chances)
+
+    def _goal_line(self, rect: pygame.Rect) -> Widget:
+        values = [Value(line, GOAL_WORDS[line]) for line in GOAL_LINES]
+        now = self.app.settings.goal_line
+        return Choice(rect, values, now, lambda line: self._change("goal_line", cast(GoalLine, line)), name="goal_line")
 
     def _switch(self, rect: pygame.Rect, field: str, on: bool) -> Widget:
         """The switch of a setting that is on or off."""

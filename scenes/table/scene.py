@@ -6,6 +6,8 @@ It joins the parts: `session` holds the match, `display` what is on the screen, 
 
 from __future__ import annotations
 
+from functools import partial
+
 import games
 from engine.match.match import Match
 from engine.stage.inputs import Input
@@ -47,6 +49,8 @@ class TableScene(MatchScene):
         table, sheet = games.table(match.record.id), match.record.sheet()
         session = TableSession(match, table, sheet, app.autosave, names_in_sentence(match), app.seed)
         session.set_confirm_verbs(app.settings.is_confirmed)
+        session.wants_goal = partial(app.school.shows_goal, match)
+        session.refresh_goal()
         return session
 
     def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> TableController:

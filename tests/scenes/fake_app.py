@@ -15,6 +15,7 @@ import pytest
 from engine.data.record import GameRecord, Option
 from engine.data.settings import Settings
 from engine.data.sheet import Sheet
+from engine.match.match import Match
 from engine.match.save_format import SaveError
 from engine.school.progress import Progress
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
@@ -201,6 +202,12 @@ class FakeSchool:
 
     def today(self) -> date:
         return date(2025, 1, 4)
+
+    def shows_goal(self, match: Match) -> bool:
+        return False
+
+    def is_guided(self, match: Match) -> bool:
+        return False
 
     def moved_on(self, halts: dict[str, int]) -> dict[str, int]:
         return self.came_from

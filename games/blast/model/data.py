@@ -33,7 +33,15 @@ GEMS_OF_A_DOUBLE = {"two": 2, "one": 1}
 OPTIONS = {FINAL_GAMBLE_OPTION: (TAKE, ROLL), DOUBLES_OPTION: (*GEMS_OF_A_DOUBLE,)}
 
 VOCABULARY = Vocabulary(
-    VERBS, EVENTS, DECISIONS, WHY_NOT, WORDS, prompt=PROMPT_FIELDS, options=OPTIONS, reasons=STANDINGS_REASONS, goal=GOAL
+    VERBS,
+    EVENTS,
+    DECISIONS,
+    WHY_NOT,
+    WORDS,
+    prompt=PROMPT_FIELDS,
+    options=OPTIONS,
+    reasons=STANDINGS_REASONS,
+    goal=GOAL,
 )
 
 ON_THE_TABLE = (

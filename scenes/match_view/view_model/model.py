@@ -87,6 +87,11 @@ class MatchViewModel:
         return False
 
     @property
+    def goal_seat(self) -> Seat:
+        """The seat whose goal line is wanted; 0 for none."""
+        return 0
+
+    @property
     def layout_panels(self) -> Panels:
         """The usual panels: the layout of the screen is made for them."""
         return self.panels
@@ -106,6 +111,8 @@ class MatchViewModel:
         """
         rules, resigned = self.match.rules, resignations(line)
         picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, viewer_decides)
+        if self.goal_seat and (goal := self.table.goal(rules, view, self.goal_seat)):
+            panels = msgspec.structs.replace(panels, goal=goal.told_of(self.names))
         cards = (
             msgspec.structs.replace(card, state=RESIGNED) if card.seat in resigned else card
             for card in panels.seat_cards

@@ -14,6 +14,7 @@ from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
+from engine.view.goal import Goal
 from engine.view.panels import InfoCard, Panels
 from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
@@ -109,13 +110,21 @@ class BoardContent(msgspec.Struct, frozen=True):
     held: Held | None = None
 
 
+class GoalView(msgspec.Struct, frozen=True):
+    """The goal line, and the filled part of its bar, 0 to 1."""
+
+    goal: Goal
+    share: float
+
+
 class TableView(msgspec.Struct, frozen=True):
     """Everything that one frame of a match shows besides the buttons.
 
     `turn_seat` is the seat to decide (0: none), `acting_seat` the same unless the board shows the past; `gains` are the
     gains per seat since the viewer acted, `card_seat` is the seat whose card is explained. `caption` is the prompt
     during an animation (None: as before), `moment` what is counted up. `prompt_buttons` is the number of buttons in the
-    prompt, `bar_opacity` the opacity of those in the action bar. `legend` are the marks that occur with these seats.
+    prompt, `bar_opacity` the opacity of those in the action bar. `legend` are the marks that occur with these seats,
+    `goal` is the goal line as it is told now.
     """
 
     title: str
@@ -139,6 +148,7 @@ class TableView(msgspec.Struct, frozen=True):
     has_dialog: bool = False
     bar_opacity: float = 1.0
     legend: Sequence[LegendLine] = ()
+    goal: GoalView | None = None
 
     @property
     def preview(self) -> Preview | None:

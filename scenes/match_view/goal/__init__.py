@@ -1,0 +1,1 @@
+"""The goal line under the prompt: what the game is about, a bar, and how the viewer stands."""
