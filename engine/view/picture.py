@@ -17,9 +17,8 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
-from engine.view.goal import Goal
 from engine.view.moments import Moment, Occasion
-from engine.view.panels import InfoCard, Panels
+from engine.view.panels import Goal, InfoCard, Panels
 from engine.view.pieces import Anchor, Picture, Piece, Subject
 
 

@@ -27,9 +27,8 @@ from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
-from engine.view.goal import Goal
 from engine.view.moments import Moment, Moments, Occasion
-from engine.view.panels import InfoCard, Panels, SeatCard
+from engine.view.panels import Goal, InfoCard, Panels, SeatCard
 from engine.view.picture import Cue, CueTable, MapUse, Previews, Target, Tooltips
 from engine.view.pieces import Picture, Piece, Subject
 

@@ -12,8 +12,7 @@ from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
-from engine.view.goal import PLAYER, Goal
-from engine.view.panels import Icon, InfoCard, Panel, Panels, Row, SeatCard
+from engine.view.panels import PLAYER, Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.mattock.actions import Mine

@@ -20,8 +20,7 @@ from engine.stage.inputs import Point
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
-from engine.view.goal import Goal
-from engine.view.panels import OfferCard, Panel
+from engine.view.panels import Goal, OfferCard, Panel
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from scenes.app import App

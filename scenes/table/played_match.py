@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.data.sheet import Sheet
@@ -23,11 +23,27 @@ class PlayedMatch(MatchViewModel):
         super().__init__(match, table, sheet, names)
         self.viewpoint = Viewpoint(match, sheet)
         """Whose knowledge the table shows."""
+        self.wants_goal: Callable[[], bool] = lambda: False
+        """Says whether the goal line is wanted; asked by `refresh_goal`."""
+        self._shows_goal = False
 
     @property
     def person(self) -> Seat:
         """The seat of the person at the table: to decide, or next while a bot decides; 0 if none."""
         return self.viewpoint.seat
+
+    @property
+    def goal_seat(self) -> Seat:
+        """The person whose goal line shows; 0 if none is wanted."""
+        return self.person if self._shows_goal else 0
+
+    def refresh_goal(self) -> bool:
+        """Show or hide the goal line as is wanted now; returns whether that changed anything."""
+        if self.wants_goal() == self._shows_goal:
+            return False
+        self._shows_goal = not self._shows_goal
+        self.refresh_view()
+        return True
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a bot plays the seat."""

@@ -49,9 +49,6 @@ class TableSession(PlayedMatch):
         self.warns = True
         self._unseen_steps: list[tuple[int, Step]] = []
         """The steps last played that the viewer may not see, with their indices in the line."""
-        self.wants_goal: Callable[[], bool] = lambda: False
-        """Says whether the goal line is wanted; asked by `refresh_goal`."""
-        self._shows_goal = False
         self.throw_at: int | None = None
         """The number of actions before the throw of a person that the story waits for; else None."""
         self.throw_is_shown = False
@@ -143,19 +140,6 @@ class TableSession(PlayedMatch):
         """Whether `person` is to decide."""
         turn = self.match.turn
         return turn is not None and turn.seat == self.person
-
-    @property
-    def goal_seat(self) -> Seat:
-        """The person whose goal line shows; 0 if none is wanted."""
-        return self.person if self._shows_goal else 0
-
-    def refresh_goal(self) -> bool:
-        """Show or hide the goal line as is wanted now; returns whether that changed anything."""
-        if self.wants_goal() == self._shows_goal:
-            return False
-        self._shows_goal = not self._shows_goal
-        self.refresh_view()
-        return True
 
     @property
     def curtain(self) -> Seat:

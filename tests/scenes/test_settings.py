@@ -41,6 +41,8 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     driver.keys("right", "space")
     driver.focus("chances")
     driver.keys("left", "space")
+    driver.focus("goal_line")
+    driver.keys("right", "space")
     driver.focus("volume")
     driver.keys("left")
     driver.focus("ask resign")
@@ -48,7 +50,8 @@ def test_everything_is_set_by_keyboard_alone() -> None:
     now = app.settings
     assert (now.fullscreen, now.ui_scale, now.animation, now.reduced_motion) == (True, 1.5, "fast", True)
     assert (now.volume, now.is_confirmed("resign"), now.chances) == (55, True, False)
-    assert app.call_names == ["save_settings"] * 8
+    assert now.goal_line == "never"
+    assert app.call_names == ["save_settings"] * 9
 
 
 def test_everything_is_set_by_mouse() -> None:
@@ -108,11 +111,13 @@ def test_disabled_confirmations_are_listed_and_can_be_enabled_again() -> None:
     driver = settings(app)
     assert driver.ui.find("asking").value == "on"
     assert {"Blow up", "Sell"} <= set(texts_of(driver))
-    driver.click("ask blow_up")
+    driver.focus("ask blow_up")
+    driver.keys("return")
     assert app.settings.unconfirmed == ("sell",)
     assert driver.ui.focused.name == "ask sell"
     assert "Blow up" not in texts_of(driver)
-    driver.click("ask sell")
+    driver.focus("ask sell")
+    driver.keys("return")
     assert driver.ui.find("asking").value == "on"
 
 

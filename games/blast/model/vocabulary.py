@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import signatures
-from engine.view.goal import RACE
+from engine.view.panels import RACE
 from games.blast.model.actions import VERBS_BY_DECISION
 
 PURPOSES: Final = ("steal", "gamble", "fire")

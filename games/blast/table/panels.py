@@ -10,8 +10,7 @@ from engine.data.text import number_text
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
-from engine.view.goal import Goal, race
-from engine.view.panels import Icon, Panel, Panels, Row, SeatCard
+from engine.view.panels import Goal, Icon, Panel, Panels, Row, SeatCard, race
 from engine.view.pieces import figure
 from games.blast.model.actions import Accept
 from games.blast.model.components import HELD_KINDS

@@ -7,8 +7,7 @@ from typing import Final
 from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
-from engine.view.goal import Goal, race
-from engine.view.panels import ActionChain, Icon, InfoCard, Panels, Peek, Row
+from engine.view.panels import ActionChain, Goal, Icon, InfoCard, Panels, Peek, Row, race
 from games.boomtown.model.actions import EFFECTS, Ship
 from games.boomtown.model.components import names_in
 from games.boomtown.model.state import BoomtownState, bins_of

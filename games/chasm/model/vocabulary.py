@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import signatures
-from engine.view.goal import RACE
+from engine.view.panels import RACE
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import LETTERS
 from games.chasm.model.goods import KINDS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules.contract import Seat
-from engine.view.goal import Goal, race, with_end
+from engine.view.panels import Goal, race, with_end
 from games.chasm.model.goods import count_of
 from games.chasm.model.state import ChasmState
 from games.chasm.model.vocabulary import MAJOR, PARTIAL

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.data.wording_checks import signatures
-from engine.view.goal import RACE
+from engine.view.panels import RACE
 from games.veins.model.actions import VERBS_BY_DECISION
 from games.veins.model.components import DIRECTIONS
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, kinds_in, total
-from engine.view.goal import Goal, race
-from engine.view.panels import ActionCounter, Icon, InfoCard, Panels, Row, marks_row
+from engine.view.panels import ActionCounter, Goal, Icon, InfoCard, Panels, Row, marks_row, race
 from games.veins.model.actions import (
     AUCTIONS,
     BUILDS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.view.goal import Goal
+from engine.view.panels import Goal
 
 GROWTH = 0.4
 """Seconds in which the bar grows, or shrinks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.skin import Skin
-from engine.view.goal import Goal
+from engine.view.panels import Goal
 from scenes.match_view.panels.drawing import memoized
 from scenes.match_view.view_model.view import GoalView
 

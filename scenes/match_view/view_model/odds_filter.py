@@ -11,9 +11,8 @@ from engine.rules.actions import Action, Pick
 from engine.rules.contract import Rules, Seat
 from engine.rules.events import Event
 from engine.view.effects import Effects
-from engine.view.goal import Goal
 from engine.view.moments import Moment, Occasion
-from engine.view.panels import InfoCard, OfferCard, Panel, Panels, Row, Stake
+from engine.view.panels import Goal, InfoCard, OfferCard, Panel, Panels, Row, Stake
 from engine.view.picture import Cue, MapUse, Table, Target
 from engine.view.pieces import Picture, Subject
 

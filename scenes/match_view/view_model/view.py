@@ -14,8 +14,7 @@ from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
-from engine.view.goal import Goal
-from engine.view.panels import InfoCard, Panels
+from engine.view.panels import Goal, InfoCard, Panels
 from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
 from scenes.common.player_labels import PlayerLabel
