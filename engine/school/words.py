@@ -62,6 +62,7 @@ class PageWords(Words, frozen=True):
     against_bots: str
     leave: str
     puzzles: str
+    puzzle: str
     to_solve: str
     solved: str
     no_puzzles: str

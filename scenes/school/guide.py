@@ -81,8 +81,8 @@ class SchoolGuide:
 
     def puzzle(self, game: str, number: int) -> None:
         """Show a puzzle of a game by its number, from 1."""
-        words = load_words().page
-        self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, f"{words.puzzles} {number}"))
+        caption = load_words().page.puzzle.format(number=number)
+        self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, caption))
 
     def first_game(self, game: str, seats: int = 0) -> None:
         """Begin the guided first game of a game against easy bots, or go on with it if it was left.

@@ -63,7 +63,7 @@ def test_lessons_and_puzzles_are_shown_alone_with_a_caption(monkeypatch: pytest.
     app.school.puzzle("mattock", 3)
     assert shown == [
         (("lesson", "mattock", "dig"), "Mattock", "Dig"),
-        (("puzzle", "mattock", 3), "Mattock", "Puzzles 3"),
+        (("puzzle", "mattock", 3), "Mattock", "Puzzle 3"),
     ]
     assert not app.is_playing, "the match at the table is closed"
     assert load_progress().latest == "mattock/dig"
