@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from engine.stage.widgets import Button, Widget
+from engine.stage.widgets.button import ButtonFace
 from engine.view.shortcuts import verb_shortcuts
 from scenes.lesson.column import button_rects
 from scenes.lesson.cover import LessonCover
@@ -61,7 +64,7 @@ class LessonToolbar(TableToolbar):
                     name=NEXT,
                     chosen=True,
                     key="x",
-                    style="button-main",
+                    style=self._style_of_next(main),
                 ),
                 Button(left, words.again_button, self.again, icon="icon-undo", name=AGAIN, key=self._free_key("a")),
                 Button(right, words.leave, self.leave, icon="icon-close", name=LEAVE, key="l"),
@@ -81,6 +84,11 @@ class LessonToolbar(TableToolbar):
         show.enabled = script.awaits_learner and not script.is_free and not self.display.motion.moving
         show.why_disabled = words.no_show
         return [show, back, leave]
+
+    def _style_of_next(self, rect: pygame.Rect) -> str:
+        """The style of the button that leads on: the largest in which its words are not cut."""
+        face = ButtonFace(self.next_title, "icon-play", style="button-main")
+        return "button" if face.fitted(rect, self.cover.skin).cut else "button-main"
 
     def _free_key(self, letter: str) -> str:
         """A letter, if no button of the table needs it; else ""."""
