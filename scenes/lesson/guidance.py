@@ -46,6 +46,8 @@ class Guide:
         if script.is_read:
             return [Spot(area) for area in self.pressed or self.areas.of_widget(GO_ON)]
         picks = self.session.selection.picks
+        if chained := [*self._chained()]:
+            return chained
         spots: dict[Area, Spot] = {}
         for action in script.allowed():
             if all(pick in action.picks for pick in picks) and (spot := self._next(action)) is not None:
@@ -66,6 +68,17 @@ class Guide:
         """Whether the picks made so far belong to an action that is allowed."""
         picks, allowed = self.session.selection.picks, self.session.script.allowed()
         return any(all(pick in action.picks for pick in picks) for action in allowed)
+
+    def _chained(self) -> Iterator[Spot]:
+        """The buttons that do all that is left of the step at once, if it is several actions."""
+        script = self.session.script
+        left = len(script.step.stages) - script.place.stage
+        if left < 2 or self.session.selection.picks:
+            return
+        for number, chain in enumerate(self.session.panels.chains):
+            if len(chain.actions) == left and script.permits(chain.actions):
+                pick = Pick(Kind.CHAIN, number)
+                yield from (Spot(area, pick) for area in self.areas.of_button(pick))
 
     def _next(self, action: Action) -> Spot | None:
         """Where the next pick of an action is made; None if nothing of it can be picked in sight."""
