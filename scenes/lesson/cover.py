@@ -56,27 +56,27 @@ class LessonCover:
     def refresh(self) -> bool:
         """Take over what is shown now; returns whether the column has changed its side.
 
-        It keeps its side during a step, unless something lit would be covered.
+        It is at the right, and during a step keeps its side, unless at the other one it covers less of what is lit;
+        spots count first.
         """
         hover, was_left = self.guide.display.hover, self._left
         refused = hover.refusal.space if hover.refusal else ""
         self.spots = tuple(self.guide.spots())
         self.view = lesson_view(self.teacher, self.guide, self.spots, refused)
         if not self.view.is_told:
-            needs_right = self._needs_right(self.view)
-            self._left = needs_right if self.view.step != self._step else self._left or needs_right
+            is_left = self._left and self.view.step == self._step
+            changes = self._covers(not is_left, self.view) < self._covers(is_left, self.view)
+            self._left = is_left != changes
             self._step = self.view.step
         return self._left != was_left
 
-    def _needs_right(self, view: LessonView) -> bool:
-        """Whether the column covers less of what is lit at the left than where it is usually; spots count first."""
+    def _covers(self, left: bool, view: LessonView) -> tuple[int, int]:
+        """How many spots, and how much of what is named, the column would cover at a side."""
+        column = self.rect(left=left)
         own = not self.guide.pressed and self.teacher.script.is_read
-        spots = [] if own else [*view.spots]
-        covered = [
-            tuple(sum(self.rect(left=left).colliderect(area.box) for area in areas) for areas in (spots, view.named))
-            for left in (True, False)
-        ]
-        return covered[0] < covered[1]
+        spots = () if own else view.spots
+        covered = (sum(column.colliderect(area.box) for area in areas) for areas in (spots, view.named))
+        return next(covered), next(covered)
 
     @property
     def skin(self) -> Skin:
