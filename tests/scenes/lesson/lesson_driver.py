@@ -31,6 +31,8 @@ class LessonDriver:
         self.app.settings.animation = animation  # type: ignore[assignment]
         self.app.settings.reduced_motion = False
         self.size = size
+        self.passed = 0.0
+        """The seconds that have passed."""
         self.app.school.lesson(game, lesson)
         self.settle()
 
@@ -50,6 +52,7 @@ class LessonDriver:
         while passed < seconds and not until():
             self.app.stack.update(MOMENT)
             passed += MOMENT
+        self.passed += passed
 
     def settle(self) -> None:
         """Let everything that plays by itself come to its end; moments are brought on."""
