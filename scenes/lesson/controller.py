@@ -11,7 +11,7 @@ from engine.view.selection import Selection
 from scenes.app import App
 from scenes.lesson.cover import MOST_POINTED, LessonCover
 from scenes.lesson.flow import LessonFlow
-from scenes.lesson.guidance import Guide
+from scenes.lesson.light.guidance import Guide
 from scenes.lesson.session import LessonSession
 from scenes.lesson.teacher import Teacher
 from scenes.lesson.toolbar import LessonToolbar

@@ -8,13 +8,13 @@ import pygame
 
 from engine.stage.skin import Skin
 from scenes.common.background import backdrop
-from scenes.lesson.column import Column, arrange_column, column_rect
-from scenes.lesson.dimming import SHADE, SHADE_DONE, dark
-from scenes.lesson.guidance import Guide, Spot
-from scenes.lesson.painting import draw_column
-from scenes.lesson.pointing import draw_halo, draw_hand, hand_side
+from scenes.lesson.column.layout import Column, arrange_column, column_rect
+from scenes.lesson.column.painting import draw_column
+from scenes.lesson.column.view import LessonView, lesson_view
+from scenes.lesson.light.dimming import SHADE, SHADE_DONE, dark
+from scenes.lesson.light.guidance import Guide, Spot
+from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
 from scenes.lesson.teacher import NOD, Teacher
-from scenes.lesson.view import LessonView, lesson_view
 from scenes.match_view.screen import Screen
 
 MOST_POINTED = 4

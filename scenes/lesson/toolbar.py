@@ -9,9 +9,9 @@ import pygame
 from engine.stage.widgets import Button, Widget
 from engine.stage.widgets.button import ButtonFace
 from engine.view.shortcuts import verb_shortcuts
-from scenes.lesson.column import button_rects
+from scenes.lesson.column.layout import button_rects
 from scenes.lesson.cover import LessonCover
-from scenes.lesson.guidance import GO_ON
+from scenes.lesson.light.guidance import GO_ON
 from scenes.lesson.teacher import Teacher
 from scenes.table.toolbar import TableToolbar, Tool
 

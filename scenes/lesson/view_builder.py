@@ -6,7 +6,7 @@ import msgspec
 
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
-from scenes.lesson.guidance import Spot
+from scenes.lesson.light.guidance import Spot
 from scenes.lesson.teacher import Teacher
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.view import EMPTY_CARD, BoardContent, Prompt, TableView

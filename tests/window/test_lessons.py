@@ -94,7 +94,7 @@ def elsewhere(twin: LessonDriver) -> tuple[int, int]:
     """A pixel of the board where nothing is meant."""
     cover, board = twin.scene.controller.cover, twin.scene.display.board
     taken = [cover.rect(), *(spot.area.box for spot in cover.spots)]
-    spaces = (board.centre(space) for space in board.maps[0].board.spaces)
+    spaces = (board.centre(space) for space in board.maps[0].board.spaces if board.has_space(space))
     return next(pos for pos in spaces if not any(rect.collidepoint(pos) for rect in taken))
 
 

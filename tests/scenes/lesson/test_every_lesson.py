@@ -9,7 +9,7 @@ import pytest
 
 import games
 from engine.school.lesson_sheet import load_lessons
-from scenes.lesson.painting import words_fit
+from scenes.lesson.column.painting import words_fit
 from tests.scenes.lesson.lesson_driver import LessonDriver
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.school.lesson_sheet import load_lessons
-from scenes.lesson.guidance import GO_ON
+from scenes.lesson.light.guidance import GO_ON
 from scenes.lesson.toolbar import AGAIN, BACK, LEAVE, NEXT, SHOW
 from scenes.rulebook.scene import RulebookScene
 from scenes.school.scene import SchoolScene

@@ -8,8 +8,8 @@ import pygame
 
 from engine.school.lesson_sheet import Insight
 from engine.stage.skin import Skin
-from scenes.lesson.column import Column
-from scenes.lesson.view import LessonView
+from scenes.lesson.column.layout import Column
+from scenes.lesson.column.view import LessonView
 
 MARGIN, HEADING, RULE, WORDS = 18, 14, 48, 58
 """The margins of the speech; where heading, rule and words begin; in units."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.stage.skin import Skin
-from scenes.lesson.areas import Area
+from scenes.lesson.light.areas import Area
 
 SHADE, SHADE_DONE = 168, 120
 """How dark it is in a step, and when the lesson is done, of 255."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.school.lesson_sheet import Insight
-from scenes.lesson.areas import Area
-from scenes.lesson.guidance import Guide, Spot
+from scenes.lesson.light.areas import Area
+from scenes.lesson.light.guidance import Guide, Spot
 from scenes.lesson.teacher import Teacher
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.widgets.slider import Stepper
-from scenes.lesson.areas import Area, Areas
+from scenes.lesson.light.areas import Area, Areas
 from scenes.lesson.session import LessonSession
 from scenes.match_view.display import MatchDisplay
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from engine.stage.skin import Skin
-from scenes.lesson.areas import Area
-from scenes.lesson.guidance import Spot
+from scenes.lesson.light.areas import Area
+from scenes.lesson.light.guidance import Spot
 
 HALO, GLOW = 1.22, 2.6
 """The width of the ring, and of the lamplight around it, in the inner widths of a cell."""

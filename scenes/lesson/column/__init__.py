@@ -1,0 +1,1 @@
+"""The column of a lesson: its rectangles, what it says, how it is drawn."""
