@@ -52,7 +52,7 @@ class LessonController(TableController):
         self.views.teacher = teacher
         toolbar = self.toolbar
         toolbar.teacher, toolbar.cover = teacher, self.cover
-        toolbar.show_me, toolbar.back, toolbar.go_on = self.show_me, self.back, self.go_on
+        toolbar.show_me, toolbar.back, toolbar.go_on = self.show_me, self.back, self.read_on
         self._kept: tuple[Selection, tuple[Pick, ...], Pick | None] | None = None
         self._showing = False
         self._shown_for = 0.0
@@ -125,7 +125,7 @@ class LessonController(TableController):
 
     # Going through the steps
 
-    def go_on(self) -> None:
+    def read_on(self) -> None:
         """Go on from a step that only had to be read, or pressed."""
         self.app.sounds.play("button")
         self.session.go_on()
@@ -162,7 +162,7 @@ class LessonController(TableController):
         """Press what is to be pressed."""
         spots, script = self.cover.spots, self.session.script
         if script.is_read:
-            self.go_on()
+            self.read_on()
         elif not spots or self._presses > MOST_PRESSES:
             self._answer((script.allowed()[0],))
         elif spots[0].accepts:

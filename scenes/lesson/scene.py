@@ -124,7 +124,7 @@ class LessonScene(TableScene):
             return False
         is_button = self.script.step.press.startswith("button")
         used = super().handle(press) if is_button else True
-        self.controller.go_on()
+        self.controller.read_on()
         return used
 
     # Drawing

@@ -7,6 +7,7 @@ import pytest
 from engine.school.lesson_sheet import load_lessons
 from scenes.lesson.light.guidance import GO_ON
 from scenes.lesson.toolbar import AGAIN, BACK, LEAVE, NEXT, SHOW
+from scenes.match_view.moments.place import GO_ON as GO_ON_MOMENT
 from scenes.rulebook.scene import RulebookScene
 from scenes.school.scene import SchoolScene
 from tests.scenes.lesson.lesson_driver import LessonDriver
@@ -176,3 +177,14 @@ def test_what_is_only_read_waits_for_go_on() -> None:
         lesson.settle()
     lesson.press_button(GO_ON)
     assert lesson.script_place[0] == index + 1
+
+
+def test_go_on_in_what_is_counted_up_goes_on_with_it_and_not_with_the_lesson() -> None:
+    driver = LessonDriver("blast", "count", animation="fast")
+    motion = driver.scene.display.motion
+    driver.press_spot()
+    driver.wait(60, lambda: motion.moment is not None)
+    while motion.moment is not None:
+        driver.press_button(GO_ON_MOMENT)
+    driver.settle()
+    assert driver.scene.script.place.step == 1
