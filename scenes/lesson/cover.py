@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from engine.stage.skin import Skin
+from engine.view.moments import Summary
 from scenes.common.background import backdrop
 from scenes.lesson.column.layout import Column, arrange_column, column_rect
 from scenes.lesson.column.painting import draw_column
@@ -15,6 +16,7 @@ from scenes.lesson.light.dimming import SHADE, SHADE_DONE, dark
 from scenes.lesson.light.guidance import Guide, Spot
 from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
 from scenes.lesson.teacher import NOD, Teacher
+from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.screen import Screen
 
 MOST_POINTED = 4
@@ -89,6 +91,15 @@ class LessonCover:
         return column_rect(self.skin, screen.layout, screen.size, self._left if left is None else left)
 
     @property
+    def is_away(self) -> bool:
+        """Whether the column gives way to an open summary, which needs its place."""
+        display = self.guide.display
+        moment = display.motion.moment
+        if not isinstance(moment, Summary) or display.moments.folded:
+            return False
+        return moment_rect(display.screen, moment, buttons=True).colliderect(self.rect())
+
+    @property
     def column(self) -> Column:
         """The parts of the column."""
         return arrange_column(self.skin, self.rect())
@@ -105,6 +116,8 @@ class LessonCover:
 
     def draw_ground(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw the column; its buttons come over it."""
+        if self.is_away:
+            return
         column, skin = self.column, self.skin
         surface.blit(backdrop(screen.skin, screen.size), column.rect, column.rect)
         nods = 0 if self._is_still() else round(skin.px(NODS) * _bump(self.teacher.nod / NOD))

@@ -46,6 +46,8 @@ class LessonToolbar(TableToolbar):
     def build(self) -> None:
         """Make all buttons, those of the column last."""
         super().build()
+        if self.cover.is_away:
+            return
         column = Widget(self.cover.rect(), name=COLUMN)
         self.display.ui.add(column)
         for button in self._column_buttons():
