@@ -115,6 +115,70 @@ class LessonWords(Words, frozen=True):
     menu_text: str
 
 
+class ButtonWords(Words, frozen=True):
+    """What a button says, its key, and its tooltip."""
+
+    label: str
+    key: str
+    tooltip: str = ""
+
+
+class Question(Words, frozen=True):
+    """What a dialog asks, and its answers: to do it, and not to."""
+
+    title: str
+    text: str
+    yes: str
+    no: str
+
+
+class MenuWords(Words, frozen=True):
+    """The title of a menu, the sentence below it, and its answers."""
+
+    title: str
+    text: str
+    go_on: str
+    settings: str
+    keys: str
+    rules: str
+    leave: str
+
+
+class PuzzleWords(Words, frozen=True):
+    """The words of the slate of a puzzle; what stands in braces is filled in.
+
+    `costs` are what three stars, two and one are for, `hints` the lines of the prompt after the first and the second
+    hint, `praise` is said by the stars that are won. `failed` has what the foreman says by the reason of a verdict,
+    `prompts` the lines of the prompt: "solved", "failed", "solution" and "replay" while that is told, "shown".
+    """
+
+    turn: str
+    heading: str
+    to_play: str
+    costs: tuple[str, str, str]
+    tries: str
+    no_tries: str
+    no_hint: str
+    one_hint: str
+    some_hints: str
+    solution_seen: str
+    hints: tuple[str, str]
+    no_way: Speech
+    refused: str
+    solved: str
+    praise: tuple[str, str, str]
+    kept: str
+    failed: dict[str, Speech]
+    try_again: str
+    shown: Speech
+    lost: Speech
+    prompts: dict[str, str]
+    buttons: dict[str, ButtonWords]
+    why_disabled: dict[str, str]
+    see_solution: Question
+    menu: MenuWords
+
+
 class SchoolWords(Words, frozen=True):
     """All words of the school: what is said of its file, and a section per screen."""
 
@@ -122,6 +186,7 @@ class SchoolWords(Words, frozen=True):
     title: TitleWords
     page: PageWords
     lesson: LessonWords
+    puzzle: PuzzleWords
 
 
 @cache

@@ -8,9 +8,9 @@ import msgspec
 import pygame
 
 from engine.rules.actions import Pick
+from engine.rules.contract import Seat
 from engine.stage.widgets import Widget
 from engine.view.picture import Target
-from scenes.lesson.session import LessonSession
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.painter import CARD_GAP
@@ -19,6 +19,7 @@ from scenes.match_view.panels.seat_cards import block_height
 from scenes.match_view.panels.sidebar import block_rects
 from scenes.match_view.view_model.board_content import marker_place
 from scenes.match_view.view_model.view import MarkerPlace
+from scenes.table.session import TableSession
 
 YOU = "you"
 """The learner's seat in `seat you`."""
@@ -41,11 +42,12 @@ def _area(rect: pygame.Rect) -> Area:
 
 
 class Areas:
-    """Finds the areas of one table."""
+    """Finds the areas of one table; `you` is the seat that looks for them."""
 
-    def __init__(self, session: LessonSession, display: MatchDisplay) -> None:
+    def __init__(self, session: TableSession, display: MatchDisplay, you: Seat) -> None:
         self.session = session
         self.display = display
+        self.you = you
         self._kinds: dict[str, Callable[[str], Iterator[Area]]] = {
             "seat": self._seat,
             "verb": lambda name: self.of_widget(f"bar {name}"),
@@ -55,12 +57,9 @@ class Areas:
 
     def named(self, name: str) -> list[Area]:
         """The areas that a name of a lesson stands for; none if nothing of that name is on the screen."""
-        board, screen = self.display.board, self.display.screen
-        if board.has_space(name):
-            return [self.of_place(MarkerPlace(name))]
-        pieces = [live.piece for live in self.display.motion.live if live.piece.id == name]
-        if pieces:
-            return [self.of_place(MarkerPlace(pieces[0].space, name))]
+        things, screen = [*self.of_thing(name)], self.display.screen
+        if things:
+            return things
         whole = {
             "prompt": screen.layout.prompt,
             "bar": screen.layout.bar,
@@ -73,6 +72,14 @@ class Areas:
             return [_area(whole)]
         kind, _, rest = name.partition(" ")
         return [*self._kinds[kind](rest)] if kind in self._kinds else []
+
+    def of_thing(self, name: str) -> Iterator[Area]:
+        """The area of a space, or of the piece with an id."""
+        if self.display.board.has_space(name):
+            yield self.of_place(MarkerPlace(name))
+            return
+        pieces = (live.piece for live in self.display.motion.live if live.piece.id == name)
+        yield from (self.of_place(MarkerPlace(piece.space, name)) for piece in [*pieces][:1])
 
     def of_place(self, place: MarkerPlace) -> Area:
         """The area of a space, or of a piece on it."""
@@ -103,7 +110,7 @@ class Areas:
             yield from widget.walk()
 
     def _seat(self, name: str) -> Iterator[Area]:
-        seat = self.session.script.seat if name == YOU else int(name) if name.isdecimal() else 0
+        seat = self.you if name == YOU else int(name) if name.isdecimal() else 0
         rects = self.display.screen.seat_card_rects
         if 1 <= seat <= len(rects):
             yield _area(rects[seat - 1])

@@ -36,7 +36,7 @@ class Guide:
     def __init__(self, session: LessonSession, display: MatchDisplay) -> None:
         self.session = session
         self.display = display
-        self.areas = Areas(session, display)
+        self.areas = Areas(session, display, session.script.seat)
 
     def spots(self) -> list[Spot]:
         """The places to press now, that of the first allowed action first; none while something is told."""

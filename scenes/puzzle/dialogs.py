@@ -1,0 +1,36 @@
+"""The dialogs of a puzzle: a small menu, and the question before the solution is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.stage.widgets import Answer, Dialog
+from scenes.puzzle.session import PuzzleSession
+from scenes.table.dialogs import TableDialogs
+
+
+class PuzzleDialogs(TableDialogs):
+    """Opens the dialogs of one puzzle; `leave` is set by the controller."""
+
+    session: PuzzleSession
+    leave: Callable[[], object]
+
+    def open_menu(self) -> None:
+        """Open the menu."""
+        course = self.session.course
+        words = course.words.menu
+        answers = [
+            Answer("go-on", words.go_on, None, icon="icon-play", main=True, cancel=True),
+            Answer("settings", words.settings, self.app.push_settings, icon="icon-settings"),
+            Answer("keys", words.keys, self.open_keys, icon="icon-hint"),
+            Answer("rules", words.rules, self.commands.open_rules, icon="icon-rules"),
+            Answer("leave", words.leave, self.leave, icon="icon-close"),
+        ]
+        title = words.title.format(game=self.session.sheet.title, number=course.number)
+        self._open(Dialog(title, words.text, answers, name="menu-dialog"))
+
+    def ask_solution(self, show: Callable[[], object]) -> None:
+        """Ask whether the solution is to be shown, which costs stars."""
+        words = self.session.course.words.see_solution
+        answers = [Answer("yes", words.yes, show), Answer("no", words.no, main=True, cancel=True)]
+        self._open(Dialog(words.title, words.text, answers, name="solution-dialog"))

@@ -1,0 +1,87 @@
+"""The puzzle scene: a table whose match is an attempt, with a slate beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import games
+from engine.data.seats import PERSON, SeatSetup
+from engine.match.match import Match
+from engine.puzzles.attempt import Attempt
+from engine.puzzles.knowledge import knowledge_of
+from engine.puzzles.puzzle_sheet import Puzzle, load_puzzles
+from engine.school.words import load_words
+from engine.stage.scene import Size
+from engine.stage.skin import Skin
+from scenes.app import App
+from scenes.common.player_labels import YOU
+from scenes.match_view.arrangement import arrange_table
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.layout import ScreenLayout
+from scenes.puzzle.column import arrange_column, make_way
+from scenes.puzzle.controller import PuzzleController
+from scenes.puzzle.session import Course, PuzzleSession
+from scenes.puzzle.tally import Tally
+from scenes.table.scene import TableScene
+from scenes.table.session import TableSession
+
+ANSWERS = "hard"
+"""The level that is named on the cards of the other seats."""
+
+
+class PuzzleScene(TableScene):
+    """One puzzle of a game by its number, from 1. Raises `IndexError` if there is none."""
+
+    controller: PuzzleController
+    session: PuzzleSession
+
+    def __init__(self, app: App, game: str, number: int) -> None:
+        self.app = app
+        self.puzzles = load_puzzles(game).puzzles
+        puzzle = self.puzzles[number - 1]
+        self.course = Course(game, number, len(self.puzzles), puzzle, load_words().puzzle)
+        record = app.games[game]
+        seats = _seats(puzzle, record.sheet().seats.default_colours(puzzle.seats))
+        self.attempt = Attempt(record, puzzle, knowledge_of(games, game), seats)
+        super().__init__(app, self.attempt.match)
+
+    def make_session(self, app: App, match: Match) -> PuzzleSession:
+        """The session of the attempt."""
+        game = self.course.game
+        tally = Tally(app.school, game, self.course.puzzle.id)
+        return PuzzleSession(self.attempt, games.table(game), match.record.sheet(), self.course, tally)
+
+    def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> PuzzleController:
+        """The controller, with the ways that lead on from here."""
+        assert isinstance(session, PuzzleSession)
+        return PuzzleController(app, session, display, app.school.show, self._show_next)
+
+    def _show_next(self) -> None:
+        """Show the first puzzle after this one that is not solved; after the last, the school."""
+        progress, game = self.app.school.progress, self.course.game
+        later = enumerate(self.puzzles[self.course.number :], self.course.number + 1)
+        following = next((number for number, puzzle in later if not progress.puzzle(game, puzzle.id).stars), None)
+        if following is None:
+            self.app.school.show()
+        else:
+            self.app.school.puzzle(game, following)
+
+    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
+        """Lay out the table, without buttons for the speed of bots."""
+        session = self.session
+        return arrange_table(self.display.board, session.sheet, session.match.record.verbs, session.panels, size, skin)
+
+    def layout(self, size: Size, skin: Skin) -> None:
+        """Lay out the window; what the column lies over makes way for it."""
+        self.display.layout(size, skin, self.arrange)
+        screen = self.display.screen
+        self.display.screen = make_way(screen, arrange_column(screen, self.session.panels))
+        self.controller.layout_changed()
+
+
+def _seats(puzzle: Puzzle, colours: Sequence[str]) -> list[SeatSetup]:
+    """The seats of a puzzle: whoever solves it, and the others."""
+    return [
+        SeatSetup(YOU, colour, PERSON) if seat == puzzle.seat else SeatSetup("", colour, ANSWERS)
+        for seat, colour in enumerate(colours, 1)
+    ]

@@ -1,0 +1,268 @@
+"""Draws the slate of a puzzle: heading and stars, then the task with its facts, costs and tries, or the praise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from engine.puzzles.puzzle_sheet import Fact
+from engine.stage.skin import Skin
+from scenes.match_view.panels.drawing import fitted_text
+from scenes.puzzle.slate_view import GLAD, SlateView, Slip
+
+INSIDE, NARROW_INSIDE, NARROW = 28, 18, 220
+"""The margin of what stands on the slate, that on a narrow one, and the width below which it is narrow, in units."""
+
+HEADING, STARS, RULE, LEAST_RULE = 26, 78, 104, 66
+"""Where the heading begins, where the middle of the stars is, and the rule below them, in units; the rule on a low
+slate, whose stars stand beside the heading.
+"""
+
+LOW = 300
+"""The height of a low slate, in units."""
+
+STAR, STAR_GAP, SMALL_STAR = 34, 6, 22
+
+PLAYER, TASK = 28, 54
+"""Where the middle of who plays and the top of the task are, below the rule, in units."""
+
+CROWDED = 150
+"""The height above a slip below which who plays makes way for the task, in units."""
+
+FACT, PARTS_GAP = 28, 10
+"""The height of the picture of a fact, and the gap below parts, in units."""
+
+COST_ROW, COST_STAR = 30, 16
+"""The height of a row of costs, and the size of its stars, in units."""
+
+FOOT = 66
+"""The height of the foot with the tries below its rule, in units."""
+
+STROKE, STROKE_HEIGHT, MOST_STROKES = 9, 24, 15
+"""The distance and the height of the strokes that count tries, in units; more of them are a number."""
+
+FOREMAN, LEAST_FOREMAN = 150, 64
+"""The largest size of the foreman below the praise, and the least worth drawing, in units."""
+
+SLIP_FACE, SLIP_EDGE = 62, 8
+"""The size of the foreman on his slip, and how far the slip is from the rim of the slate, in units."""
+
+
+def draw_slate(
+    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]
+) -> None:
+    """Draw the slate into `rect` (pixels); every star that is won has burst as far as 0 to 1 says."""
+    surface.blit(skin.panel("panel-board", rect.size), rect)
+    margin = skin.px(INSIDE if rect.w >= skin.px(NARROW) else NARROW_INSIDE)
+    inside = pygame.Rect(rect.x + margin, rect.y, rect.w - 2 * margin, rect.h)
+    top = _draw_head(surface, skin, inside, view, bursts)
+    foot = inside.bottom if view.slip is None else _draw_slip(surface, skin, rect, view.slip)
+    below = pygame.Rect(inside.x, top, inside.w, foot - top)
+    (_draw_praise if view.praise else _draw_task)(surface, skin, below, view)
+
+
+def _rule(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, y: int) -> None:
+    pygame.draw.rect(surface, skin.colour("slate", "light"), (inside.x, y, inside.w, max(1, skin.px(2))))
+
+
+# The head
+
+
+def _draw_head(
+    surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView, bursts: Sequence[float]
+) -> int:
+    """Draw heading and stars; returns where the rule below them is."""
+    low = inside.h < skin.px(LOW)
+    stars = _star_places(skin, inside, low)
+    room = stars[0].x - inside.x - skin.px(8) if low else inside.w
+    heading = fitted_text(skin, view.heading, "panel-heading", "lamp", room)
+    surface.blit(heading, (inside.x, inside.y + skin.px(HEADING)))
+    for number, place in enumerate(stars):
+        _draw_star(surface, skin, place, number < view.stars, bursts[number] if number < len(bursts) else 1.0)
+    rule = inside.y + skin.px(LEAST_RULE if low else RULE)
+    _rule(surface, skin, inside, rule)
+    return rule
+
+
+def _star_places(skin: Skin, inside: pygame.Rect, low: bool) -> list[pygame.Rect]:
+    """The places of the three stars: below the heading, or at its right."""
+    side, gap = skin.px(SMALL_STAR if low else STAR), skin.px(STAR_GAP if not low else 2)
+    width = 3 * side + 2 * gap
+    left = inside.right - width if low else inside.centerx - width // 2
+    middle = inside.y + (skin.px(HEADING) + skin.line_height("panel-heading") // 2 if low else skin.px(STARS))
+    return [pygame.Rect(left + number * (side + gap), middle - side // 2, side, side) for number in range(3)]
+
+
+def _draw_star(surface: pygame.Surface, skin: Skin, place: pygame.Rect, won: bool, burst: float) -> None:
+    """Draw a star; one that is being won grows out of a burst that fades."""
+    if not won or burst <= 0:
+        surface.blit(skin.sprite("star--empty", place.w), place)
+        return
+    side = round(place.w * (1 if burst >= 1 else 0.4 + 0.6 * burst))
+    if burst < 1:
+        flare = skin.sprite("burst", round(place.w * (1 + burst)), alpha=1 - burst)
+        surface.blit(flare, flare.get_rect(center=place.center))
+    star = skin.sprite("star", side)
+    surface.blit(star, star.get_rect(center=place.center))
+
+
+# The task
+
+
+def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
+    """Draw who plays, the task, and the tries at the foot; between them facts and costs, as far as there is room.
+
+    Below a task lies a slip, or the foot.
+    """
+    shows_player = view.slip is None or inside.h >= skin.px(CROWDED)
+    if shows_player:
+        _draw_player(surface, skin, inside, view)
+    foot = inside.bottom - (skin.px(FOOT) if view.slip is None else 0)
+    if view.slip is None:
+        _draw_tries(surface, skin, pygame.Rect(inside.x, foot, inside.w, skin.px(FOOT)), view)
+    top = inside.y + skin.px(TASK if shows_player else PARTS_GAP)
+    task = fitted_words(skin, view.task, ("chalk", "panel-heading", "name", "label"), inside.w, foot - top)
+    surface.blit(task, (inside.x, top))
+    top += task.get_height() + skin.px(PARTS_GAP)
+    for part in _facts(skin, view.facts, inside.w):
+        if top + part.get_height() > foot - skin.px(PARTS_GAP):
+            return
+        surface.blit(part, (inside.x, top))
+        top += part.get_height() + skin.px(PARTS_GAP)
+    if view.slip is None and top + 3 * skin.px(COST_ROW) <= foot - skin.px(PARTS_GAP):
+        _draw_costs(surface, skin, inside, foot, view)
+
+
+def _draw_player(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
+    """Draw who plays."""
+    mark = skin.sprite(view.player.mark, skin.px(34), view.player.colour)
+    middle = inside.y + skin.px(PLAYER)
+    surface.blit(mark, mark.get_rect(midleft=(inside.x, middle)))
+    left = inside.x + mark.get_width() + skin.px(12)
+    name = fitted_text(skin, view.to_play, "name", "parchment", inside.right - left)
+    surface.blit(name, name.get_rect(midleft=(left, middle)))
+
+
+def fitted_words(
+    skin: Skin, text: str, styles: Sequence[str], width: int, height: int, colour: str = "parchment"
+) -> pygame.Surface:
+    """Marked-up words in the first of the styles in which they fit; in the last one if they fit in none."""
+    for style in styles:
+        widest = max(skin.measure(word.strip("*"), style)[0] for word in text.split())
+        words = skin.markup(text, style, colour, width)
+        if words.get_height() <= height and widest <= width:
+            break
+    return words
+
+
+def _facts(skin: Skin, facts: Sequence[Fact], width: int) -> Iterator[pygame.Surface]:
+    """The facts, each as a picture and a sentence beside it."""
+    side, gap = skin.px(FACT), skin.px(14)
+    style = "body" if width >= skin.px(NARROW - 2 * INSIDE) else "body-small"
+    for fact in facts:
+        words = skin.markup(fact.text, style, "muted", width - side - gap)
+        part = pygame.Surface((width, max(side, words.get_height())), pygame.SRCALPHA)
+        picture = skin.sprite(fact.sprite, side, fact.tint) if fact.tint else skin.sprite(fact.sprite, side)
+        line = skin.line_height(style)
+        part.blit(picture, picture.get_rect(center=(side // 2, max(side // 2, line // 2))))
+        part.blit(words, (side + gap, max(0, (side - line) // 2) if words.get_height() <= side else 0))
+        yield part
+
+
+def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: int, view: SlateView) -> None:
+    """Draw what three stars, two and one are for, above the foot."""
+    row, side = skin.px(COST_ROW), skin.px(COST_STAR)
+    left = inside.x + 3 * side + 2 * skin.px(3) + skin.px(12)
+    for number, words in enumerate(view.costs):
+        middle = foot - row * (2 - number) - skin.px(26)
+        for star in range(3 - number):
+            picture = skin.sprite("star", side)
+            surface.blit(picture, picture.get_rect(midleft=(inside.x + star * (side + skin.px(3)), middle)))
+        text = fitted_text(skin, words, "body-small", "muted", inside.right - left)
+        surface.blit(text, text.get_rect(midleft=(left, middle)))
+
+
+def _draw_tries(surface: pygame.Surface, skin: Skin, foot: pygame.Rect, view: SlateView) -> None:
+    """Draw the tries as strokes of chalk, and what helped."""
+    _rule(surface, skin, foot, foot.y)
+    middle = foot.y + skin.px(24)
+    word = skin.text(view.tries_word, "body-small", "parchment")
+    surface.blit(word, word.get_rect(midleft=(foot.x, middle)))
+    left = foot.x + word.get_width() + skin.px(12)
+    strokes = _strokes_width(skin, view.tries) if view.tries <= MOST_STROKES else 0
+    helped = fitted_text(skin, view.help, "small", "muted", foot.w)
+    room = foot.right - left - helped.get_width() - skin.px(8)
+    if not view.tries or strokes == 0 or strokes > room:
+        words, style = (str(view.tries), "body-small") if view.tries else (view.no_tries, "small")
+        text = skin.text(words, style, "muted")
+        surface.blit(text, text.get_rect(midleft=(left, middle)))
+        left += text.get_width()
+    else:
+        _draw_strokes(surface, skin, (left, middle), view.tries)
+        left += strokes
+    if left + skin.px(8) + helped.get_width() <= foot.right:
+        surface.blit(helped, helped.get_rect(midright=(foot.right, middle)))
+
+
+def _strokes_width(skin: Skin, count: int) -> int:
+    return skin.px(STROKE) * count
+
+
+def _draw_strokes(surface: pygame.Surface, skin: Skin, at: tuple[int, int], count: int) -> None:
+    """Draw a stroke for every try, every fifth across the four before it."""
+    step, half, colour = skin.px(STROKE), skin.px(STROKE_HEIGHT) // 2, skin.colour("parchment")
+    left, middle = at
+    for number in range(count):
+        x = left + step * (number - number // 5) + skin.px(5) * (number // 5)
+        if number % 5 == 4:
+            first = x - 4 * step
+            ends = (first - step // 2, middle + half // 2), (x - step // 2, middle - half // 2)
+        else:
+            ends = (x + skin.px(1), middle - half), (x, middle + half)
+        pygame.draw.line(surface, colour, *ends, max(2, skin.px(3)))
+
+
+# What is said
+
+
+def _draw_praise(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
+    """Draw that it is solved, how well, and the foreman below."""
+    title = fitted_text(skin, view.solved, "heading", "lamp", inside.w)
+    top = inside.y + skin.px(16)
+    surface.blit(title, title.get_rect(midtop=(inside.centerx, top)))
+    top += title.get_height() + skin.px(6)
+    foot = inside.bottom - skin.px(INSIDE)
+    for number, text in enumerate(view.praise):
+        styles = ("speech", "speech-small", "body-small") if number == 0 else ("body", "body-small")
+        words = fitted_words(skin, text, styles, inside.w, foot - top, "parchment" if number == 0 else "muted")
+        if words.get_height() > foot - top:
+            break
+        surface.blit(words, (inside.x, top))
+        top += words.get_height() + skin.px(PARTS_GAP)
+    side = min(skin.px(FOREMAN), foot - top, inside.w)
+    if side >= skin.px(LEAST_FOREMAN):
+        glow = skin.glow((round(side * 1.4), round(side * 1.4)))
+        face = skin.sprite(GLAD, side)
+        place = face.get_rect(midbottom=(inside.centerx, foot))
+        surface.blit(glow, glow.get_rect(center=place.center))
+        surface.blit(face, place)
+
+
+def _draw_slip(surface: pygame.Surface, skin: Skin, slate: pygame.Rect, slip: Slip) -> int:
+    """Draw what the foreman says, on parchment over the foot of the slate; returns where that begins."""
+    edge, margin, face = skin.px(SLIP_EDGE), skin.px(14), skin.px(SLIP_FACE)
+    width = slate.w - 2 * edge
+    room = slate.h - skin.px(LEAST_RULE) - 2 * margin - face - edge
+    words = fitted_words(skin, slip.speech.text, ("body", "body-small"), width - 2 * margin, room, "ink")
+    height = min(slate.h - 2 * edge, face + words.get_height() + 2 * margin)
+    rect = pygame.Rect(slate.x + edge, slate.bottom - edge - height, width, height)
+    surface.blit(skin.panel("panel-parchment", rect.size), rect)
+    picture = skin.sprite(slip.face, face)
+    surface.blit(picture, (rect.x + margin - skin.px(4), rect.y + skin.px(8)))
+    left = rect.x + margin + face
+    styles = ("panel-heading", "name", "label")
+    title = fitted_words(skin, slip.speech.heading, styles, rect.right - skin.px(6) - left, face, "timber")
+    surface.blit(title, title.get_rect(midleft=(left, rect.y + skin.px(10) + face // 2)))
+    surface.blit(words, (rect.x + margin, rect.y + face + margin - skin.px(2)))
+    return rect.y

@@ -1,0 +1,91 @@
+"""What the slate shows, as data: the task, or that it is solved; the tries; what the foreman says of a try."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.puzzles.puzzle_sheet import Fact
+from engine.school.words import Speech
+from scenes.common.player_labels import PlayerLabel, colour_name
+from scenes.puzzle.session import PuzzleSession
+
+GLAD, WARY, CALM = "foreman--glad", "foreman--wary", "foreman"
+"""The faces of the foreman: of what was done well, of what was not, and of what is only told."""
+
+
+class Slip(msgspec.Struct, frozen=True):
+    """What the foreman says, over the foot of the slate."""
+
+    face: str
+    speech: Speech
+
+
+class SlateView(msgspec.Struct, frozen=True):
+    """What the slate shows.
+
+    `stars` are the most that were won, `player` is to play, `costs` the words for three, two and one star. `tries` is
+    their number, drawn as strokes, or in words where there are none; `help` what was helped with. `praise` are the
+    paragraphs below "Solved!", () during a try.
+    """
+
+    heading: str
+    stars: int
+    player: PlayerLabel
+    to_play: str
+    task: str
+    facts: Sequence[Fact]
+    costs: tuple[str, str, str]
+    tries_word: str
+    tries: int
+    no_tries: str
+    help: str
+    solved: str
+    praise: tuple[str, ...]
+    slip: Slip | None
+
+
+def slate_view(session: PuzzleSession, labels: Sequence[PlayerLabel], slip: Slip | None) -> SlateView:
+    """The slate of this moment; `slip` is what the foreman says, if anything."""
+    course, kept = session.course, session.tally.kept
+    words, puzzle, player = course.words, course.puzzle, labels[course.puzzle.seat - 1]
+    return SlateView(
+        heading=words.heading.format(number=course.number, count=course.count),
+        stars=kept.stars,
+        player=player,
+        to_play=words.to_play.format(colour=colour_name(player.colour)),
+        task=puzzle.task,
+        facts=puzzle.facts,
+        costs=words.costs,
+        tries_word=words.tries,
+        tries=kept.tries,
+        no_tries=words.no_tries,
+        help=_help_words(session),
+        solved=words.solved,
+        praise=_praise(session),
+        slip=slip,
+    )
+
+
+def _help_words(session: PuzzleSession) -> str:
+    """What was helped with so far."""
+    words, kept = session.course.words, session.tally.kept
+    if kept.solution_seen:
+        return words.solution_seen
+    hints = {0: words.no_hint, 1: words.one_hint}
+    return hints.get(kept.hints, words.some_hints.format(count=kept.hints))
+
+
+def _praise(session: PuzzleSession) -> tuple[str, ...]:
+    """What is said once it is solved: of the stars, and how it is known that nothing does better."""
+    course, won = session.course, session.won
+    if session.phase not in ("solved", "replay"):
+        return ()
+    kept = [course.words.kept] if session.tally.kept.stars > won else []
+    return (course.words.praise[won - 1], *kept, course.puzzle.proven)
+
+
+def failure_slip(session: PuzzleSession) -> Slip:
+    """What the foreman says of a try that has failed."""
+    return Slip(WARY, session.course.words.failed[session.verdict.reason])
