@@ -6,11 +6,11 @@ import pytest
 
 from engine.school.lesson_sheet import load_lessons
 from scenes.lesson.light.guidance import GO_ON
-from scenes.lesson.toolbar import AGAIN, BACK, LEAVE, NEXT, SHOW
+from scenes.lesson.toolbar import AGAIN, BACK, COLUMN, LEAVE, NEXT, SHOW
 from scenes.match_view.moments.place import GO_ON as GO_ON_MOMENT
 from scenes.rulebook.scene import RulebookScene
 from scenes.school.scene import SchoolScene
-from tests.scenes.lesson.lesson_driver import LessonDriver
+from tests.scenes.lesson.lesson_driver import LONGEST, LessonDriver
 
 
 @pytest.fixture
@@ -188,3 +188,20 @@ def test_go_on_in_what_is_counted_up_goes_on_with_it_and_not_with_the_lesson() -
         driver.press_button(GO_ON_MOMENT)
     driver.settle()
     assert driver.scene.script.place.step == 1
+
+
+@pytest.mark.full
+def test_a_summary_has_the_room_of_the_column_until_it_is_read() -> None:
+    driver = LessonDriver("veins", "blast", animation="normal")
+    while driver.script_place[0] < 2:
+        driver.press_spot()
+        driver.settle()
+    driver.press_spot()
+    scene = driver.scene
+    driver.wait(LONGEST, lambda: scene.display.motion.moment is not None)
+    driver.wait(1.0)
+    names = [widget.name for widget in scene.ui.widgets]
+    assert GO_ON_MOMENT in names
+    assert COLUMN not in names
+    driver.settle()
+    assert COLUMN in [widget.name for widget in scene.ui.widgets]
