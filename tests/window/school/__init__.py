@@ -1,0 +1,1 @@
+"""The school in a real window."""
