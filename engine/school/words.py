@@ -86,6 +86,7 @@ class LessonWords(Words, frozen=True):
     heading: str
     turn: str
     practice: str
+    watch: str
     hold_on: str
     refused: str
     unmeant: str

@@ -7,8 +7,8 @@ from engine.rules.contract import NATURE
 from scenes.lesson.session import LessonSession
 from scenes.table.flow import BotMove, FlowEvent, TurnFlow
 
-READING = 1.2
-"""Seconds in which a new step can be read before another seat moves."""
+READING = 0.9
+"""Seconds between what the learner did and the move of another seat, at the least."""
 
 
 class LessonFlow(TurnFlow):

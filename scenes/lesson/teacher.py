@@ -50,10 +50,15 @@ class Teacher:
 
     @property
     def text(self) -> str:
-        """What is said, with markup."""
-        if self.script.is_over:
-            return self.lesson.end
-        return self._fault or self.step.say
+        """What is said while the learner is asked, with markup."""
+        return self.lesson.end if self.script.is_over else self._fault or self.step.say
+
+    def text_while(self, told: bool) -> str:
+        """What is said, with markup: the words of a step that asks for something come once its script has been told."""
+        asks = self.step.do or self.step.press or self.step.free
+        is_watched = bool(asks and self.step.plays) and not self.script.is_over and not self.script.place.stage
+        waits = told or not (self.script.awaits_learner or self.script.awaits_bot)
+        return self.words.watch if is_watched and waits and not self._fault else self.text
 
     @property
     def sprite(self) -> str:

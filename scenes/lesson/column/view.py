@@ -45,7 +45,7 @@ def lesson_view(teacher: Teacher, guide: Guide, spots: Sequence[Spot], refused: 
         named += guide.areas.named(refused)
     return LessonView(
         heading=teacher.heading,
-        text=teacher.text,
+        text=teacher.text_while(told),
         sprite=teacher.sprite,
         picture=() if is_over else tuple(teacher.step.picture),
         knows=tuple(teacher.lesson.knows) if is_over else (),
