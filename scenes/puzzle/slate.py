@@ -27,17 +27,14 @@ STAR, STAR_GAP, SMALL_STAR = 34, 6, 22
 PLAYER, TASK = 28, 54
 """Where the middle of who plays and the top of the task are, below the rule, in units."""
 
-CROWDED = 150
-"""The height above a slip below which who plays makes way for the task, in units."""
-
 FACT, PARTS_GAP = 28, 10
 """The height of the picture of a fact, and the gap below parts, in units."""
 
 COST_ROW, COST_STAR = 30, 16
 """The height of a row of costs, and the size of its stars, in units."""
 
-FOOT = 66
-"""The height of the foot with the tries below its rule, in units."""
+FOOT, LOW_FOOT = 66, 54
+"""The height of the foot with the tries below its rule, in units; that on a low slate."""
 
 STROKE, STROKE_HEIGHT, MOST_STROKES = 9, 24, 15
 """The distance and the height of the strokes that count tries, in units; more of them are a number."""
@@ -111,17 +108,21 @@ def _draw_star(surface: pygame.Surface, skin: Skin, place: pygame.Rect, won: boo
 
 
 def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
-    """Draw who plays, the task, and the tries at the foot; between them facts and costs, as far as there is room.
+    """Draw who plays, the task, and the tries at the foot, unless a slip lies there.
 
-    Below a task lies a slip, or the foot.
+    Facts and costs are between them as far as there is room; where there is hardly any, who plays makes way.
     """
-    shows_player = view.slip is None or inside.h >= skin.px(CROWDED)
+    height = 0 if view.slip is not None else skin.px(LOW_FOOT if inside.h < skin.px(LOW - LEAST_RULE) else FOOT)
+    foot = inside.bottom - height
+    if height:
+        _draw_tries(surface, skin, pygame.Rect(inside.x, foot, inside.w, height), view)
+    least = skin.markup(view.task, "name", "parchment", inside.w).get_height()
+    shows_player = inside.y + skin.px(TASK) + least <= foot
     if shows_player:
         _draw_player(surface, skin, inside, view)
-    foot = inside.bottom - (skin.px(FOOT) if view.slip is None else 0)
-    if view.slip is None:
-        _draw_tries(surface, skin, pygame.Rect(inside.x, foot, inside.w, skin.px(FOOT)), view)
     top = inside.y + skin.px(TASK if shows_player else PARTS_GAP)
+    if view.slip is not None and top + least > foot:
+        return
     task = fitted_words(skin, view.task, ("chalk", "panel-heading", "name", "label"), inside.w, foot - top)
     surface.blit(task, (inside.x, top))
     top += task.get_height() + skin.px(PARTS_GAP)
@@ -174,12 +175,14 @@ def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: 
     """Draw what three stars, two and one are for, above the foot."""
     row, side = skin.px(COST_ROW), skin.px(COST_STAR)
     left = inside.x + 3 * side + 2 * skin.px(3) + skin.px(12)
+    if any(skin.measure(words, "body-small")[0] > inside.right - left for words in view.costs):
+        return
     for number, words in enumerate(view.costs):
         middle = foot - row * (2 - number) - skin.px(26)
         for star in range(3 - number):
             picture = skin.sprite("star", side)
             surface.blit(picture, picture.get_rect(midleft=(inside.x + star * (side + skin.px(3)), middle)))
-        text = fitted_text(skin, words, "body-small", "muted", inside.right - left)
+        text = skin.text(words, "body-small", "muted")
         surface.blit(text, text.get_rect(midleft=(left, middle)))
 
 
