@@ -70,6 +70,7 @@ class LessonController(TableController):
         if self.cover.refresh():
             super().build()
             self.cover.refresh()
+        self.views.shows_card = self.cover.is_left
         self.views.spots, self.views.points = self.cover.spots, len(self.cover.spots) <= MOST_POINTED
 
     def request_redraw(self) -> None:

@@ -81,6 +81,11 @@ class LessonCover:
         return next(covered), next(covered)
 
     @property
+    def is_left(self) -> bool:
+        """Whether the column lies over the seat cards, and not over the info card."""
+        return self._left
+
+    @property
     def skin(self) -> Skin:
         """The skin of the column."""
         return self._skin()

@@ -50,7 +50,9 @@ class LessonScene(TableScene):
     def make_session(self, app: App, match: Match) -> LessonSession:
         """The session of the script's match."""
         del app
-        return LessonSession(self.script, games.table(self.game), match.record.sheet(), names_in_sentence(match))
+        number, table, sheet = self._sheet.number(self._lesson.id), games.table(self.game), match.record.sheet()
+        caption = load_words().lesson.turn.format(number=number, title=self._lesson.title)
+        return LessonSession(self.script, table, sheet, names_in_sentence(match), caption)
 
     def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> LessonController:
         """The controller, with the buttons that lead on from here."""

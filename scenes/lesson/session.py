@@ -15,13 +15,24 @@ from scenes.table.session import TableSession
 
 
 class LessonSession(TableSession):
-    """The match of a lesson at the table; every action that is played is told to its script."""
+    """The match of a lesson at the table; every action that is played is told to its script.
 
-    def __init__(self, script: LessonScript, table: Table, sheet: Sheet, names: Mapping[Seat, str]) -> None:
+    `caption` stands below the title of the game.
+    """
+
+    def __init__(
+        self, script: LessonScript, table: Table, sheet: Sheet, names: Mapping[Seat, str], caption: str
+    ) -> None:
         self.script = script
+        self.caption = caption
         self._played: Sequence[Action] = ()
         super().__init__(script.match, table, sheet, _keep_nothing, names)
         self.warns = False
+
+    def caption_at(self, at: int | None) -> str:
+        """The text below the title: which lesson it is."""
+        del at
+        return self.caption
 
     def set_confirm_verbs(self, is_confirmed: Callable[[str], bool]) -> None:
         """Nothing is final in a lesson, so nothing is confirmed."""

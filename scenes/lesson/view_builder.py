@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from scenes.lesson.light.guidance import Spot
 from scenes.lesson.teacher import Teacher
@@ -18,19 +17,14 @@ class LessonViewBuilder(TableViewBuilder):
 
     teacher: Teacher
     spots: tuple[Spot, ...] = ()
+    shows_card = False
     points = True
     """Whether the spots are pointed at, so that they need no other mark; among many the learner chooses."""
 
     def build(self, *, panels: bool | None = None) -> TableView:
-        """The view of this moment; its title tells the lesson instead of the turn."""
-        teacher = self.teacher
-        turn = teacher.words.turn.format(number=teacher.number, title=teacher.lesson.title)
-        return msgspec.structs.replace(super().build(panels=panels), turn_text=turn)
-
-    def idle_card(self, ctx: ViewContext) -> InfoCard:
-        """Nothing: the lesson lies over the card."""
-        del ctx
-        return EMPTY_CARD
+        """The view of this moment; where the column lies over the info card, that is empty."""
+        view = super().build(panels=panels)
+        return view if self.shows_card else msgspec.structs.replace(view, info_card=EMPTY_CARD)
 
     def prompt(self, ctx: ViewContext) -> Prompt:
         """The usual question, with the promise that nothing is lost below it."""

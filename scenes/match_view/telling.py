@@ -61,7 +61,7 @@ class Telling:
         self.display.before = msgspec.structs.replace(
             before,
             panels=panels,
-            turn_text=self.session.turn_text_at(motion.at),
+            turn_text=self.session.caption_at(motion.at),
             prompt=self._prompt(motion.at),
             info_card=EMPTY_CARD if panels.mat else self._card(motion.at),
             acting_seat=turn.seat or before.acting_seat,

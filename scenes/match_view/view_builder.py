@@ -80,7 +80,7 @@ class ViewBuilder:
         widgets, prompt = display.ui.widgets, self.prompt(ctx)
         return TableView(
             title=session.match.title,
-            turn_text=session.turn_text,
+            turn_text=session.caption_at(None),
             sheet=session.sheet,
             labels=display.labels,
             panels=session.panels,

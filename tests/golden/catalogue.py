@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, veins
+from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, school, veins
 from tests.golden.scenes.scene import GoldenScene
 
 REPEATED = (
@@ -15,6 +15,7 @@ REPEATED = (
 
 SCENES = (
     *menus.SCENES,
+    *school.SCENES,
     *demo.SCENES,
     *replay.SCENES,
     *mattock.SCENES,

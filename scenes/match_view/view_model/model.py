@@ -148,6 +148,10 @@ class MatchViewModel:
         """The progress of the match: "turn 6", or "round 6 of 11" if the number of rounds is fixed."""
         return self.turn_text_at(None)
 
+    def caption_at(self, at: int | None) -> str:
+        """The text below the title: the progress of the match after n actions (None: now)."""
+        return self.turn_text_at(at)
+
     def turn_text_at(self, at: int | None) -> str:
         """The progress when the action `at` of the line was played, which may have ended its turn; None: now."""
         count = self.shown_count if at is None else self.match.line[at].turn.count
