@@ -66,6 +66,9 @@ TABLE = (
 )
 """The keys at every table."""
 
+WITH_OTHERS = ("Z", "X", "L")
+"""The keys that go with others at the table, and with a log that leads back."""
+
 SECRETS = Shortcut(SECRETS_KEY.upper(), "look at what you alone know, and put it away")
 """A key of tables where decisions are public, so that a seat has to ask for its secrets."""
 
@@ -121,9 +124,10 @@ def all_keys() -> Dialog:
     return _dialog("\n\n".join(f"*{heading}*\n{_lines(rows)}" for heading, rows in sections.items()))
 
 
-def table_keys(sheet: Sheet, options: Options, overlay: bool) -> Dialog:
+def table_keys(sheet: Sheet, options: Options, overlay: bool, own: Sequence[Shortcut] = ()) -> Dialog:
     """The keys at the table of a game with these options, with the letters of its own buttons.
 
+    A table of its own kind has its `own` keys, in place of those that begin with the same letter and of `WITH_OTHERS`.
     These are the buttons that always stand in a decision that can come up, and those whose letter the sheet has set.
     """
     coming = [words for name, words in sheet.decisions.items() if sheet.comes_up(name, options)]
@@ -133,7 +137,9 @@ def table_keys(sheet: Sheet, options: Options, overlay: bool) -> Dialog:
     labels = {verb: sheet.verbs[verb].keyed or sheet.verbs[verb].label for verb in named}
     buttons = ", ".join(f"**{keys[verb]}** {labels[verb]}".replace(" ", NO_BREAK) for verb in named)
     letters = Shortcut(LETTERS, buttons or "press the buttons")
-    return _dialog(_lines([*TABLE, *([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]))
+    taken = {*(row.keys for row in own), *(WITH_OTHERS if own else ())}
+    rows = [*own, *(row for row in TABLE if row.keys.split(",")[0] not in taken)]
+    return _dialog(_lines([*rows, *([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]))
 
 
 def replay_keys(secrets: bool, overlay: bool, review: bool = False) -> Dialog:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.data.text import uncapitalize
 from engine.stage.widgets import Answer, Dialog
+from scenes.common.keymap import Shortcut, table_keys
 from scenes.puzzle.session import PuzzleSession
 from scenes.table.dialogs import TableDialogs
 
@@ -28,6 +30,13 @@ class PuzzleDialogs(TableDialogs):
         ]
         title = words.title.format(game=self.session.sheet.title, number=course.number)
         self._open(Dialog(title, words.text, answers, name="menu-dialog"))
+
+    def open_keys(self) -> None:
+        """Open the list of keys, those of the slate first."""
+        match, buttons = self.session.match, self.session.course.words.buttons.values()
+        own = [Shortcut(words.key.upper(), uncapitalize(words.tooltip)) for words in buttons]
+        overlay = bool(self.display.board.overlays)
+        self._open(table_keys(self.session.sheet, match.header.options, overlay, own))
 
     def ask_solution(self, show: Callable[[], object]) -> None:
         """Ask whether the solution is to be shown, which costs stars."""

@@ -201,3 +201,11 @@ def test_with_animations_the_end_of_a_try_waits_until_it_is_told() -> None:
     assert "win" not in driver.sounds.played
     driver.wait(5.0)
     assert driver.kept.stars == 3
+
+
+def test_the_list_of_keys_has_those_of_the_slate_and_none_that_does_something_else(driver: PuzzleDriver) -> None:
+    driver.keys("?")
+    lines = driver.scene.ui.dialogs[0].text.splitlines()
+    letters = [line.removeprefix("**").split("*")[0].split(",")[0] for line in lines]
+    assert letters[:6] == ["H", "A", "O", "L", "X", "P"]
+    assert not {"Z", "H", "L", "X"} & {*letters[6:]}
