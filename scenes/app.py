@@ -115,7 +115,7 @@ class App:
     def show_table(self, match: Match, notice: str = "") -> None:
         """Show the table of a match, after a `notice` and the pending notices about saving."""
         text = f"{notice} {self._autosaver.take_notices()}".strip()
-        self._show(new_scene("table", self, match, text), match.title)
+        self._show(new_scene(self.school.table_of(match), self, match, text), match.title)
 
     def show_results(self, match: Match) -> None:
         """Show the results of a finished match."""

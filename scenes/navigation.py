@@ -12,6 +12,7 @@ SCENES = {
     "title": "scenes.title.scene.TitleScene",
     "lobby": "scenes.lobby.scene.LobbyScene",
     "table": "scenes.table.scene.TableScene",
+    "guided table": "scenes.table.coach.scene.GuidedScene",
     "log": "scenes.table.log_screen.LogScene",
     "peek": "scenes.match_view.peek.PeekScene",
     "curtain": "scenes.curtain.CurtainScene",

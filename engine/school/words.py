@@ -180,6 +180,20 @@ class PuzzleWords(Words, frozen=True):
     menu: MenuWords
 
 
+class CoachWords(Words, frozen=True):
+    """The words of a guided game; what stands in braces is filled in.
+
+    `turns` stand below the name of the game, the first that has room, with `{turn}` as players count. `new` is above
+    the title of a tip, `new_title` the title where both share a line.
+    """
+
+    turns: tuple[str, ...]
+    new: str
+    new_title: str
+    got_it: str
+    no_more: str
+
+
 class SchoolWords(Words, frozen=True):
     """All words of the school: what is said of its file, and a section per screen."""
 
@@ -188,6 +202,8 @@ class SchoolWords(Words, frozen=True):
     page: PageWords
     lesson: LessonWords
     puzzle: PuzzleWords
+
+    coach: CoachWords
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -11,6 +11,7 @@ import pygame
 from engine.data.seats import SeatSetup
 from engine.data.text import capitalize
 from engine.match.match import Match
+from engine.school.words import load_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Choice
@@ -26,6 +27,7 @@ from scenes.library.files import notice_dialog, save_copy
 from scenes.lobby.seating import with_place_colours
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart, Series
+from scenes.results.foot import FootButton, foot_row
 from scenes.results.headline import draw_headline
 from scenes.results.score_rows import score_sheet
 from scenes.results.score_table import sheet_height
@@ -49,14 +51,7 @@ TALLEST, ALONE = 340, 196
 WINNER = 1.2
 """How much higher a winner's card is than the others."""
 
-TABS, BUTTON, BETWEEN = 56, 58, 8
-
-SIDE = 24
-"""Units left free at each side of the words of a button."""
-
-ICON = 28 + 10
-"""Units of a button's icon and the gap after it."""
-
+TABS, BUTTON = 56, 58
 
 FLAT_SCORE = 3
 """Without a score above this, a solo game shows no chart."""
@@ -72,17 +67,6 @@ class Margins(msgspec.Struct, frozen=True):
 
 
 FULL, SMALL = Margins(18, 14, 324, 456), Margins(8, 8, 300, 450)
-
-
-class FootButton(msgspec.Struct, frozen=True):
-    """A button at the foot: name, long and short label, icon, key, action."""
-
-    name: str
-    label: str
-    short_label: str
-    icon: str
-    key: str
-    act: Callable[[], object]
 
 
 class ResultsScene(Page):
@@ -124,7 +108,10 @@ class ResultsScene(Page):
         self._add_cards(seats)
         beside = margins.edge + cards + margins.gap
         self._add_scores(self.box(beside, top, width - beside - margins.edge, low - top))
-        self._add_foot_buttons(self.box(margins.edge, height - FOOT + 14, width - 2 * margins.edge, BUTTON))
+        foot = self.box(margins.edge, height - FOOT + 14, width - 2 * margins.edge, BUTTON)
+        buttons = foot_row(self.skin, foot, self._foot_buttons())
+        for button in buttons:
+            self.ui.add(button)
         for left, icon, name, key, act in (
             (width - TOOLS_WIDTH + 6, "icon-rules", "rules", "r", self._open_rules),
             (width - 64, "icon-settings", "settings", "", self.app.push_settings),
@@ -132,7 +119,7 @@ class ResultsScene(Page):
             box = self.box(left, 6, 58, 52)
             self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=name.capitalize()))
         if self.ui.focused is None:
-            self.ui.focus(self.ui.find("rematch"))
+            self.ui.focus(buttons[0])
 
     @property
     def _margins(self) -> Margins:
@@ -218,11 +205,13 @@ class ResultsScene(Page):
     # What to do next
 
     def _foot_buttons(self) -> list[FootButton]:
+        """The buttons at the foot; after a first game puzzles come first, in place of a rematch."""
         seats = self.match.seats
         rotated = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
         watch = partial(self.app.push_replay, self.match)
         buttons = [
-            FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),
+            self._puzzles_button()
+            or FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),
             FootButton(
                 "rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._rematch(rotated)
             ),
@@ -237,37 +226,15 @@ class ResultsScene(Page):
         ]
         return [button for button in buttons if button.name != "rotated" or len(seats) > 1]
 
-    def _add_foot_buttons(self, area: pygame.Rect) -> None:
-        """Add the buttons in one row over the whole width, with short labels if the long ones do not fit."""
-        buttons = self._foot_buttons()
-        gap = self.skin.px(BETWEEN)
-        room = area.w - gap * (len(buttons) - 1)
-        words = [button.label for button in buttons]
-        if sum(self._button_width(text) for text in words) > room:
-            words = [button.short_label for button in buttons]
-        widths = [self._button_width(text) for text in words]
-        spare = (room - sum(widths)) / len(buttons)
-        left = float(area.x)
-        for button, text, width in zip(buttons, words, widths, strict=True):
-            box = pygame.Rect(round(left), area.y, round(left + width + spare) - round(left), area.h)
-            tooltip = button.label if text != button.label else ""
-            main = button.name == "rematch"
-            self.ui.add(
-                Button(
-                    box,
-                    text,
-                    button.act,
-                    icon=button.icon,
-                    key=button.key,
-                    chosen=main,
-                    name=button.name,
-                    tooltip=tooltip,
-                )
-            )
-            left += width + spare + gap
-
-    def _button_width(self, text: str) -> int:
-        return self.skin.measure(text, "button")[0] + self.skin.px(ICON + 2 * SIDE)
+    def _puzzles_button(self) -> FootButton | None:
+        """The button that leads from a first game on to a puzzle; None after another match, and without puzzles."""
+        school, game = self.app.school, self.match.header.game
+        number, words = school.puzzle_after(self.match), load_words().page
+        if not number:
+            return None
+        return FootButton(
+            "puzzles", words.puzzles, words.puzzles, "icon-puzzle", "", lambda: school.puzzle(game, number)
+        )
 
     def _rematch(self, seats: Sequence[SeatSetup]) -> None:
         """Start the same game with these seats and a new seed."""

@@ -12,10 +12,12 @@ import msgspec
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.data.settings import Settings
+from engine.data.yaml_reader import DataError
 from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.save_format import SaveError
 from engine.match.save_list import list_saves
+from engine.school.goals import Course, next_puzzle
 from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import FirstGame, Progress, load_progress, save_progress, table_key
 from engine.school.words import load_words
@@ -98,10 +100,11 @@ class SchoolGuide:
             self.app.open_file(left, lambda _: self._begin(game, players))
 
     def _begin(self, game: str, players: Sequence[SeatSetup]) -> None:
-        """Begin a first game; how one before it has ended is known until this one ends."""
+        """Begin a first game, with tips; how one before it has ended is known until this one ends."""
         match = Match.new(self.app.games[game], {}, players, self.app.seed())
         kept = msgspec.structs.replace(self._first_game_of(match), made=match.header.made)
         self.progress.first_games[table_key(game, _is_alone(match))] = kept
+        self.progress.tips = True
         self.count_table(game)
         self.app.begin(match, lambda: Journal.start(match))
 
@@ -132,9 +135,26 @@ class SchoolGuide:
         early = self.progress.tables_of(match.header.game) <= FIRST_TABLES
         return line == "always" or (line == "first" and early) or self.is_guided(match)
 
+    def table_of(self, match: Match) -> str:
+        """The name of the scene in which a match is played."""
+        return "guided table" if self.is_guided(match) and not match.over else "table"
+
     def is_guided(self, match: Match) -> bool:
         """Whether a match is the guided first game of its game, which it stays when it is opened again."""
         return self._first_game_of(match).made == match.header.made
+
+    def puzzle_after(self, match: Match) -> int:
+        """The number of the puzzle that a first game leads on to; 0 after another match, and if there is none."""
+        if not self.is_guided(match):
+            return 0
+        from engine.puzzles.puzzle_sheet import load_puzzles
+
+        game = match.header.game
+        try:
+            names = tuple(puzzle.id for puzzle in load_puzzles(game).puzzles)
+        except DataError:
+            return 0
+        return next_puzzle(self.progress, Course(game, puzzles=names))
 
     def take_result(self, match: Match) -> None:
         """Keep how a match that is over has ended for the first seat, if it is a first game."""

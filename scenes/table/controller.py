@@ -231,7 +231,7 @@ class TableController(StoryController):
         if self._peek_due:
             self._show_peek()
             return
-        pause = self.app.stack.skin.theme.seconds("bot")
+        pause = self.app.stack.skin.theme.seconds("bot") * self.flow.patience
         event = self.flow.update(
             seconds, pause / self.flow.bot_speed(self.flow.animation_speed) if self.flow.animation_speed else 0.0
         )

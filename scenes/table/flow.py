@@ -5,7 +5,7 @@ It says what is due; the controller does it. Whether a curtain is needed at all 
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
@@ -105,8 +105,11 @@ class TurnFlow:
 
     `results_delay` is the number of seconds from the end of the match to the results; they do not open by themselves if
     the match was over from the start. `fast_bots` says that bots' moves are animated faster, `skipping` that they are
-    not animated until a person is to decide. `settling` guards the buttons of the action bar.
+    not animated until a person is to decide. `settling` guards the buttons of the action bar. Bots wait `patience`
+    times as long as usual before they move.
     """
+
+    patience: ClassVar[float] = 1.0
 
     def __init__(
         self, session: TableSession, display: MatchDisplay, advice: PendingAdvice, results_delay: float

@@ -7,6 +7,7 @@ It joins the parts: `session` holds the match, `display` what is on the screen, 
 from __future__ import annotations
 
 from functools import partial
+from typing import ClassVar
 
 import games
 from engine.match.match import Match
@@ -30,6 +31,7 @@ class TableScene(MatchScene):
     """A match at the table; a `notice` shows first unless it is ""."""
 
     controller: TableController
+    session_type: ClassVar[type[TableSession]] = TableSession
 
     def __init__(self, app: App, match: Match, notice: str = "") -> None:
         self.session = self.make_session(app, match)
@@ -47,7 +49,7 @@ class TableScene(MatchScene):
     def make_session(self, app: App, match: Match) -> TableSession:
         """The session of a match at the table, which is saved."""
         table, sheet = games.table(match.record.id), match.record.sheet()
-        session = TableSession(match, table, sheet, app.autosave, names_in_sentence(match), app.seed)
+        session = self.session_type(match, table, sheet, app.autosave, names_in_sentence(match), app.seed)
         session.set_confirm_verbs(app.settings.is_confirmed)
         session.wants_goal = partial(app.school.shows_goal, match)
         session.refresh_goal()

@@ -206,6 +206,9 @@ class FakeSchool:
     def shows_goal(self, match: Match) -> bool:
         return False
 
+    def puzzle_after(self, match: Match) -> int:
+        return 0
+
     def is_guided(self, match: Match) -> bool:
         return False
 

@@ -1,0 +1,66 @@
+"""The coach of a guided game: which tip is up, and how far it has come or gone. It draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.school.lesson_sheet import Tip
+from engine.school.progress import Progress
+
+COMES, GOES = 0.26, 0.2
+"""Seconds in which a tip comes, and in which it goes."""
+
+
+class Coach:
+    """Tells the tip about a decision when it is met for the first time; `tip` is the one that is up.
+
+    `tips` are those of a game by decision. A tip counts as seen once it is put away, and `save` keeps that.
+    """
+
+    def __init__(self, game: str, tips: Mapping[str, Tip], progress: Progress, save: Callable[[], object]) -> None:
+        self.game = game
+        self.tips = tips
+        self.progress = progress
+        self.save = save
+        self.tip: Tip | None = None
+        self.shown: Tip | None = None
+        """The tip that can be seen: the one that is up, or that is going."""
+        self.opacity = 0.0
+        self._decision = ""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a tip is up and has come all the way, so that it can be answered."""
+        return self.tip is not None and self.opacity >= 1.0
+
+    def meet(self, decision: str) -> None:
+        """Take over the decision that a person is to make: its tip comes if it is new; another one goes."""
+        if self.tip is not None and decision != self._decision:
+            self.put_away()
+        is_new = self.progress.tips and not self.progress.has_seen_tip(self.game, decision)
+        if self.tip is None and is_new and decision in self.tips:
+            self.tip = self.shown = self.tips[decision]
+            self._decision, self.opacity = decision, 0.0
+
+    def put_away(self) -> None:
+        """Let the tip go; it never comes again."""
+        if self.tip is None:
+            return
+        self.progress.see_tip(self.game, self._decision)
+        self.tip = None
+        self.save()
+
+    def stop(self) -> None:
+        """Tell no more tips."""
+        self.progress.tips = False
+        self.put_away()
+
+    def update(self, seconds: float, at_once: bool) -> bool:
+        """Let the tip come or go; whether it looks otherwise. `at_once`: it does so without any time."""
+        before = self.opacity
+        if self.tip is not None:
+            self.opacity = 1.0 if at_once else min(1.0, self.opacity + seconds / COMES)
+        else:
+            self.opacity = 0.0 if at_once else max(0.0, self.opacity - seconds / GOES)
+            self.shown = self.shown if self.opacity else None
+        return self.opacity != before
