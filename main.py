@@ -13,7 +13,7 @@ from functools import partial
 
 try:
     import games
-    from engine.cli import arguments, headless, measuring, new_game
+    from engine.cli import arguments, headless, measuring, new_game, puzzling
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
     from scenes import launch
@@ -56,6 +56,7 @@ def _parser(records: Collection[str]) -> Parser:
     headless.add_selfplay(commands, game)
     headless.add_lessons(commands, game, games)
     measuring.add_commands(commands, game, games)
+    puzzling.add_commands(commands, game, games)
     new_game.add_new(commands, records)
     return parser
 

@@ -14,13 +14,17 @@ from engine.match.match import Match
 from engine.puzzles.knowledge import Knowledge
 from engine.puzzles.puzzle_sheet import Puzzle
 from engine.puzzles.turn_search import TooLarge, TurnSearch
+from engine.puzzles.win_search import WinSearch
 from engine.rules.actions import Action
 from engine.rules.contract import Turn
 
 Outcome: TypeAlias = Literal["open", "solved", "failed"]
 
-LOOK_AHEAD = 2_000
+LOOK_AHEAD = 1_000
 """How many positions are looked at to see that a turn can no longer be saved; beyond that, the try goes on."""
+
+WIN_LIMIT = 1_000_000
+"""How many positions are looked at for a win: more than for any puzzle that is kept."""
 
 EPSILON = 1e-6
 """By how much values may differ that are the same."""
@@ -61,6 +65,8 @@ class Attempt:
         if turn is None or turn.seat != puzzle.seat:
             raise ValueError(f"{puzzle.id}: seat {puzzle.seat} has nothing to decide in this position")
         self.start: Turn = turn
+        self._verdicts: dict[tuple[int, str], Verdict] = {}
+        self._wins = WinSearch(self.rules, knowledge, puzzle.seat, WIN_LIMIT)
 
     def play(self, action: Action | str) -> Verdict:
         """Play an action of whoever decides. Raises `IllegalAction` or `BadAction`, and nothing has changed then."""
@@ -78,8 +84,7 @@ class Attempt:
         turn = self.match.turn
         if turn is None or turn.seat == self.puzzle.seat or self.verdict.outcome != "open":
             return None
-        assert self.knowledge.solve is not None
-        return self.knowledge.solve(self.rules, self.match.state, self.puzzle.seat, self._turns_left)
+        return self._wins.best(self.match.state, self._turns_left)
 
     def best(self) -> Action | None:
         """What solves it from here, for hints and the solution; None if nothing does, or nothing is found quickly."""
@@ -90,14 +95,13 @@ class Attempt:
         for line in self.puzzle.lines:
             if line[: len(played)] == played and len(line) > len(played):
                 return next(action for action in self.match.legal() if action.text == line[len(played)])
-        return self._searched(turn)
+        return self._searched()
 
-    def _searched(self, turn: Turn) -> Action | None:
+    def _searched(self) -> Action | None:
         """The action of a search for what solves the rest."""
         state = self.match.state
         if self.puzzle.kind == "win":
-            assert self.knowledge.solve is not None
-            return self.knowledge.solve(self.rules, state, turn.seat, self._turns_left)
+            return self._wins.best(state, self._turns_left)
         search = self._search()
         try:
             if max(search.lines(state)) < self.puzzle.value - EPSILON:
@@ -111,7 +115,11 @@ class Attempt:
     @property
     def verdict(self) -> Verdict:
         """How the try stands."""
-        return {"win": self._win, "gain": self._gain, "expectation": self._expectation}[self.puzzle.kind]()
+        key = len(self.match.line), self.match.digest()
+        if key not in self._verdicts:
+            judge = {"win": self._win, "gain": self._gain, "expectation": self._expectation}[self.puzzle.kind]
+            self._verdicts[key] = judge()
+        return self._verdicts[key]
 
     @property
     def _turns_left(self) -> int:
@@ -131,19 +139,18 @@ class Attempt:
         left, turn = self._turns_left, match.turn
         if left <= 0:
             return Verdict("failed", "late")
-        if turn is None or turn.seat == seat or self.knowledge.is_won is None:
+        if turn is None or turn.seat == seat:
             return OPEN
-        is_won = self.knowledge.is_won(self.rules, match.state, seat, left)
-        return OPEN if is_won else Verdict("failed", "escaped")
+        return OPEN if self._wins.wins(match.state, left) else Verdict("failed", "escaped")
 
     def _gain(self) -> Verdict:
         """A gain: what is reached at the end of the turn, or when no more can be."""
         match, target = self.match, self.puzzle.value - EPSILON
         for state in match.states:
             if not self.knowledge.is_open(self.start, self.rules.turn(state)):
-                value = self._value(state)
+                value = self.gain(state)
                 return Verdict("solved", value=value) if value >= target else Verdict("failed", "short", value)
-        value = self._value(match.state)
+        value = self.gain(match.state)
         if not match.line:
             return Verdict("open", value=value)
         try:
@@ -160,10 +167,10 @@ class Attempt:
         good = value >= self.puzzle.value - EPSILON
         return Verdict("solved", value=value) if good else Verdict("failed", "worse", value)
 
-    def _value(self, state: Any) -> float:
+    def gain(self, state: Any) -> float:
         """What is gained since the start."""
         measure, seat = self.knowledge.measures[self.puzzle.measure], self.puzzle.seat
         return measure(self.rules, state, seat) - measure(self.rules, self.match.states[0], seat)
 
     def _search(self) -> TurnSearch:
-        return TurnSearch(self.rules, self.knowledge, self.start, self._value, LOOK_AHEAD)
+        return TurnSearch(self.rules, self.knowledge, self.start, self.gain, LOOK_AHEAD)

@@ -5,33 +5,32 @@ A game without a module `bot/puzzles` has puzzles about points, searched over al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from math import inf
 from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.puzzles.puzzle_sheet import Fact
+from engine.puzzles.puzzle_sheet import Fact, Kind
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat, Turn
 
-Measure: TypeAlias = Callable[[Rules[Any], Any, Seat], float]
+Measure: TypeAlias = Callable[[Any, Any, Seat], float]
 """What counts of a position for a seat: points, stones, ..."""
 
-Moves: TypeAlias = Callable[[Rules[Any], Any, Sequence[Action]], Sequence[Action]]
+Moves: TypeAlias = Callable[[Any, Any, Sequence[Action]], Sequence[Action]]
 """The actions of a position without those that cannot change the best value of the turn; never empty."""
 
-Expect: TypeAlias = Callable[[Rules[Any], Any, Seat, Action], float]
-"""The mean over all that chance may bring, after an action of a seat."""
+Expect: TypeAlias = Callable[[Any, Any, Seat], Mapping[str, float]]
+"""The mean gains of all actions of a decision by their texts, over all that chance may bring: see `odds`."""
 
-Solve: TypeAlias = Callable[[Rules[Any], Any, Seat, int], "Action | None"]
-"""The best action of whoever decides in a position, where `seat` is to win within so many turns of its own, the one in
-progress included; None if it is `seat` that decides and it cannot."""
 
-IsWon: TypeAlias = Callable[[Rules[Any], Any, Seat, int], bool]
-"""Whether a seat can win within so many turns of its own, the one in progress included, whatever the others do."""
+Openings: TypeAlias = Callable[[Any, Any, Seat], Iterable[Sequence[Action]]]
+"""The beginnings of a turn that are worth a look, each once: whatever else is played is worth no more than one of them.
+All ways to go on from each are searched."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -46,40 +45,28 @@ class Task(msgspec.Struct, frozen=True):
 class Quest(msgspec.Struct, frozen=True):
     """A sort of puzzle that a game has: where to look for it, and what makes one good.
 
-    `is_start` says whether a position at a decision of a seat may be the start of one. A solution has at least `gap`
-    more than everything else, at least `least` in all, and from `shortest` to `longest` actions. `ends` is the number
-    of positions at most in which best lines end. `limit` is the number of positions looked at before the search gives
-    up. `tell` words it.
+    `is_start` says whether a position at a decision of a seat may be the start of one. A solution has from `gap` to
+    `widest` more than everything else, at least `least` in all, and from `shortest` to `longest` actions. `ends` is the
+    number of positions at most in which best lines end, `looked` the least number of lines that there are. `limit` is
+    the number of positions looked at before the search gives up. It is looked for at the beginning of turns, or
+    `anywhere`. `tell` words it.
     """
 
     name: str
-    kind: str
-    tell: Callable[[Rules[Any], Any, Seat, float], Task]
-    is_start: Callable[[Rules[Any], Any, Turn], bool] = lambda _rules, _state, _turn: True
+    kind: Kind
+    tell: Callable[[Any, Any, Seat, float], Task]
+    is_start: Callable[[Any, Any, Turn], bool] = lambda _rules, _state, _turn: True
     measure: str = "points"
     turns: int = 1
     gap: float = 1.0
+    widest: float = inf
     least: float = 1.0
     shortest: int = 1
     longest: int = 8
     ends: int = 3
+    looked: int = 12
     limit: int = 40_000
-
-
-class Knowledge(msgspec.Struct, frozen=True):
-    """The part of the puzzles that a game supplies; see the aliases above.
-
-    `is_open` says whether a try goes on at a turn, given the turn in which it began: by default as long as the same
-    seat decides in the same turn, so that chance ends it.
-    """
-
-    measures: Mapping[str, Measure]
-    moves: Moves
-    is_open: Callable[[Turn, Turn | None], bool]
-    expect: Expect | None = None
-    solve: Solve | None = None
-    is_won: IsWon | None = None
-    quests: Sequence[Quest] = ()
+    anywhere: bool = False
 
 
 def points(rules: Rules[Any], state: Any, seat: Seat) -> float:
@@ -97,10 +84,29 @@ def same_turn(start: Turn, turn: Turn | None) -> bool:
     return turn is not None and turn.seat == start.seat and turn.number == start.number
 
 
+class Knowledge(msgspec.Struct, frozen=True):
+    """The part of the puzzles that a game supplies; see the aliases above.
+
+    `is_open` says whether a try goes on at a turn, given the turn in which it began: by default as long as the same
+    seat decides in the same turn, so that chance ends it. `pressing` are the actions that can win in this very turn, or
+    lead to what can. `tables` are the numbers of seats and the options that are looked at in turn.
+    """
+
+    measures: Mapping[str, Measure]
+    moves: Moves
+    is_open: Callable[[Turn, Turn | None], bool]
+    pressing: Moves = all_moves
+    expect: Expect | None = None
+    openings: Openings | None = None
+    tables: Sequence[tuple[int, Mapping[str, str]]] = ()
+    quests: Sequence[Quest] = ()
+
+
 def knowledge_of(games: ModuleType, game: str) -> Knowledge:
     """The knowledge of a game of the package `games`, from its module `bot/puzzles`.
 
-    The module may define `MEASURES`, `QUESTS`, `moves`, `is_open`, `expect`, `solve` and `is_won`.
+    The module may define `MEASURES`, `QUESTS`, `TABLES`, `moves`, `is_open`, `pressing`, `expect`
+    and `openings`.
     """
     name = f"{games.__name__}.{game}.bot"
     known = dict(_defined(f"{name}.puzzles")) if find_spec(name) else {}
@@ -108,9 +114,10 @@ def knowledge_of(games: ModuleType, game: str) -> Knowledge:
         {"points": points, **known.get("MEASURES", {})},
         known.get("moves", all_moves),
         known.get("is_open", same_turn),
+        known.get("pressing", all_moves),
         known.get("expect"),
-        known.get("solve"),
-        known.get("is_won"),
+        known.get("openings"),
+        known.get("TABLES", ()),
         known.get("QUESTS", ()),
     )
 

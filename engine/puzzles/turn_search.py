@@ -33,6 +33,27 @@ class TurnSearch:
         """The number of positions looked at."""
         return len(self._lines)
 
+    def lines_of_turn(self, state: Any) -> dict[float, int]:
+        """The same from the position in which the turn begins, over the openings of the game. Raises `TooLarge`."""
+        if self.knowledge.openings is None:
+            return self.lines(state)
+        counted: dict[float, int] = {}
+        for _, after in self._opened(state):
+            for value, number in self.lines(after).items():
+                counted[value] = counted.get(value, 0) + number
+        return counted
+
+    def _opened(self, state: Any) -> Iterator[tuple[list[Action], Any]]:
+        """The openings with the positions after them; the position itself if the game has none."""
+        if self.knowledge.openings is None:
+            yield [], state
+            return
+        for opening in self.knowledge.openings(self.rules, state, self.start.seat):
+            after = state.copy()
+            for action in opening:
+                self.rules.play(after, action)
+            yield [*opening], after
+
     def lines(self, state: Any) -> dict[float, int]:
         """How many lines lead from a position to each value. Raises `TooLarge`.
 
@@ -69,31 +90,29 @@ class TurnSearch:
         return sum(end == value for end in self._ends.values())
 
     def paths(self, state: Any, least: float, count: int) -> list[list[Action]]:
-        """The first `count` lines from a position that are worth at least so much, in the order of the rules.
+        """The first `count` lines of the turn that are worth at least so much, in the order of the rules.
 
         Lines to an end that another one reaches are left out, as far as there are others.
         """
         found: dict[Hashable, list[Action]] = {}
-        for path, end in self._walk(state, least):
-            found.setdefault(end.key(), path)
-            if len(found) == count:
-                break
+        seen: set[Hashable] = set()
+        for opening, opened in self._opened(state):
+            for path, end in self._walk(opened, least, opening, seen):
+                found.setdefault(end.key(), path)
+                if len(found) == count:
+                    return [*found.values()]
         return [*found.values()]
 
-    def _walk(self, state: Any, least: float) -> Iterator[tuple[list[Action], Any]]:
-        """The lines that are worth at least so much with the positions in which they end, each position once."""
-        seen: set[Hashable] = set()
-
-        def walk(state: Any, path: list[Action]) -> Iterator[tuple[list[Action], Any]]:
-            """The lines that go on from a path."""
-            if state.key() in seen:
-                return
-            seen.add(state.key())
-            if not self.knowledge.is_open(self.start, self.rules.turn(state)):
-                yield path, state
-                return
-            for action, after in self.steps(state):
-                if max(self.lines(after)) >= least:
-                    yield from walk(after, [*path, action])
-
-        yield from walk(state, [])
+    def _walk(
+        self, state: Any, least: float, path: list[Action], seen: set[Hashable]
+    ) -> Iterator[tuple[list[Action], Any]]:
+        """The lines on from a path that are worth at least so much, and where they end; no position in `seen`."""
+        key = state.key()
+        if key in seen or max(self.lines(state)) < least:
+            return
+        seen.add(key)
+        if not self.knowledge.is_open(self.start, self.rules.turn(state)):
+            yield path, state
+            return
+        for action, after in self.steps(state):
+            yield from self._walk(after, least, [*path, action], seen)

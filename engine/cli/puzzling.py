@@ -1,0 +1,66 @@
+"""The command `puzzles`, which finds puzzles in the games of bots. What it does is in `engine.puzzles`."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from engine.bots.levels import LEVELS
+from engine.cli import arguments
+from engine.cli.failures import heeded_termination, written_output
+from engine.data.record import GameRecord
+
+if TYPE_CHECKING:
+    from engine.puzzles.puzzle_sheet import Puzzle
+
+
+def add_commands(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
+    """Add `puzzles`; `games` is the package that discovers the games."""
+    parser = commands.add_parser("puzzles", help="find positions in games of bots where one turn is clearly the best")
+    parser.set_defaults(command=partial(puzzles, games))
+    parser.add_argument("game", metavar="GAME", type=game)
+    games_help = "how many games are played; 20 if not told"
+    parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=20, help=games_help)
+    parser.add_argument("--seed", metavar="S", type=arguments.seed_number, default=1)
+    level_help = "the level that plays, beside some seats of easy that leave something to be found; medium if not told"
+    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="medium", help=level_help)
+    count_help = "how many puzzles are kept; 20 if not told"
+    parser.add_argument("--count", metavar="N", type=arguments.positive_number, default=20, help=count_help)
+    write_help = "write them to the game's file in data/puzzles, in place of those that are there"
+    parser.add_argument("--write", action="store_true", help=write_help)
+
+
+def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
+    """Find puzzles, print what is done line by line, and write the best ones if that is asked for."""
+    from engine.data.paths import write_whole
+    from engine.puzzles.choosing import chosen
+    from engine.puzzles.mining import Diggings, Miner
+    from engine.puzzles.puzzle_sheet import puzzle_file
+    from engine.puzzles.puzzle_text import puzzle_text
+
+    def tell(line: str) -> None:
+        """Print a line at once."""
+        with written_output():
+            print(line, flush=True)
+
+    record: GameRecord = args.game
+    miner = Miner(games, record, Diggings(args.games, args.seed, args.level), tell)
+    with heeded_termination():
+        found = [*miner.puzzles()]
+    kept = chosen(found, args.count)
+    for number, puzzle in enumerate(kept, 1):
+        tell(_line(number, puzzle))
+    tell(f"{len(kept)} of {len(found)} puzzles; {miner.tally.text}")
+    if args.write:
+        command = f"python main.py puzzles {record.id} --games {args.games} --seed {args.seed} --level {args.level}"
+        write_whole(puzzle_file(record.id), puzzle_text(command, kept).encode())
+        tell(f"written: {puzzle_file(record.id)}")
+
+
+def _line(number: int, puzzle: Puzzle) -> str:
+    """A puzzle in one line."""
+    fails = ", ".join(puzzle.fails) or "no level"
+    values = f"{puzzle.value:g} before {puzzle.second:g}, {puzzle.ways} of {puzzle.looked} lines"
+    return f"{number:3} {puzzle.id}: {puzzle.task}, {values}; {fails} fails: {' / '.join(puzzle.solution)}"

@@ -1,0 +1,184 @@
+"""Finding puzzles: bots play games, and their positions are searched for turns that are clearly the best.
+
+Equal requests find equal puzzles: bots play without a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from engine.bots.evaluator import Evaluator, evaluator_of
+from engine.bots.levels import suggest
+from engine.data.record import GameRecord
+from engine.data.seats import COLOURS, SeatSetup
+from engine.match.match import Match
+from engine.puzzles.choosing import hardness
+from engine.puzzles.grading import Grader
+from engine.puzzles.knowledge import Knowledge, Quest, knowledge_of
+from engine.puzzles.puzzle_sheet import Puzzle
+from engine.puzzles.solving import Question, Solution, solve
+from engine.puzzles.turn_search import TooLarge
+from engine.rules.contract import NATURE, Rules, Seat, Turn
+from engine.rules.fact_reading import FactError
+
+NO_CLOCK = 600.0
+"""The seconds of a bot for a decision: its budget ends before."""
+
+CARELESS = 3
+"""One seat in so many is played by easy, and leaves something to be found."""
+
+
+class Diggings(msgspec.Struct, frozen=True):
+    """Where to look for puzzles: how many games, the seed, and the level that plays (some seats are played by easy)."""
+
+    games: int
+    seed: int
+    level: str
+
+
+class Tally(msgspec.Struct):
+    """What was looked at so far: games, positions and lines; positions that are too large or have no clear best, and
+    those where easy finds it.
+    """
+
+    games: int = 0
+    positions: int = 0
+    lines: int = 0
+    too_large: int = 0
+    flat: int = 0
+    easy: int = 0
+
+    @property
+    def text(self) -> str:
+        """The numbers in words."""
+        return (
+            f"{self.games} games, {self.positions} positions, {self.lines} lines; "
+            f"{self.too_large} positions too large, {self.flat} without a clear best, {self.easy} too easy"
+        )
+
+
+class Miner:
+    """Plays the games of some diggings and yields the puzzles in their positions."""
+
+    def __init__(self, games: ModuleType, record: GameRecord, diggings: Diggings, tell: Callable[[str], None]) -> None:
+        """`tell` gets a line after every game."""
+        self.record, self.diggings, self.tell = record, diggings, tell
+        self.knowledge: Knowledge = knowledge_of(games, record.id)
+        self.evaluator: Evaluator = evaluator_of(games, record.id)
+        self.tally = Tally()
+
+    def puzzles(self) -> Iterator[Puzzle]:
+        """All puzzles of all games, as they are found."""
+        for number in range(self.diggings.games):
+            rng = Random(f"{self.diggings.seed}/{number}")
+            match = self._played(number, rng)
+            self.tally.games += 1
+            found = 0
+            for puzzle in self._in(match, number):
+                found += 1
+                yield puzzle
+            self.tell(f"game {number + 1}: {len(match.line)} actions, {found} puzzles; so far {self.tally.text}")
+
+    def _played(self, number: int, rng: Random) -> Match:
+        """A whole game at one of the tables."""
+        tables = self.knowledge.tables or [(self.record.sheet().seats.usual, {})]
+        seats, options = tables[number % len(tables)]
+        levels = ["easy" if rng.randrange(CARELESS) == 0 else self.diggings.level for _ in range(seats)]
+        players = [SeatSetup(f"Seat {seat + 1}", COLOURS[seat]) for seat in range(seats)]
+        match = Match.new(self.record, options, players, rng.getrandbits(40))
+        while (turn := match.turn) is not None:
+            view, level = match.rules.view(match.state, turn.seat), levels[turn.seat - 1]
+            seed = rng.getrandbits(40)
+            match.play(suggest(match.rules, view, turn.seat, level, NO_CLOCK, self.evaluator, seed))
+        return match
+
+    def _in(self, match: Match, number: int) -> Iterator[Puzzle]:
+        """The puzzles of one game: at most one for each sort and seat, the one that the most levels fail."""
+        best: dict[tuple[str, Seat], Puzzle] = {}
+        before: Turn | None = None
+        for place, step in enumerate(match.line):
+            turn, state = step.turn, match.states[place]
+            begins = before is None or (turn.seat, turn.number) != (before.seat, before.number)
+            if turn.seat == NATURE:
+                continue
+            for quest in self.knowledge.quests:
+                begins = before is None or (turn.seat, turn.number) != (before.seat, before.number)
+                if (
+                    turn.seat == NATURE
+                    or not (begins or quest.anywhere)
+                    or not quest.is_start(match.rules, state, turn)
+                ):
+                    continue
+                self.tally.positions += 1
+                puzzle = self._puzzle(match, quest, state, turn, f"{quest.name}-{self.diggings.seed}-{number}-{place}")
+                key = quest.name, turn.seat
+                if puzzle is not None and (key not in best or hardness(best[key]) < hardness(puzzle)):
+                    best[key] = puzzle
+            before = turn
+        yield from best.values()
+
+    def _puzzle(self, match: Match, quest: Quest, state: Any, turn: Turn, name: str) -> Puzzle | None:
+        """The puzzle in a position, None if there is none that is good enough."""
+        rules = match.rules
+        question = Question(quest.kind, quest.measure, quest.turns)
+        try:
+            solution = solve(rules, self.knowledge, question, state, turn, quest.limit)
+        except TooLarge:
+            self.tally.too_large += 1
+            return None
+        self.tally.lines += solution.looked if solution else 1
+        if solution is None or not _is_clear(quest, solution):
+            self.tally.flat += 1
+            return None
+        task = quest.tell(rules, state, turn.seat, solution.value)
+        puzzle = Puzzle(
+            id=name,
+            options=self.record.resolve_options(match.header.options),
+            seats=rules.seats,
+            seat=turn.seat,
+            kind=quest.kind,
+            task=task.task,
+            value=solution.value,
+            second=solution.second,
+            lines=[[*line] for line in solution.lines],
+            ways=solution.ways,
+            proven=task.proven,
+            looked=solution.looked,
+            grade=1,
+            fails=[],
+            position=_trimmed(rules, state),
+            turns=quest.turns,
+            measure=quest.measure,
+            names=dict(task.names),
+            facts=[*task.facts],
+            choices=solution.choices,
+        )
+        graded = Grader(self.record, self.knowledge, self.evaluator).graded(puzzle)
+        self.tally.easy += graded is None
+        return graded
+
+
+def _is_clear(quest: Quest, solution: Solution) -> bool:
+    """Whether one turn is clearly the best, and of a length that is fun."""
+    return (
+        solution.value >= quest.least
+        and quest.gap <= solution.value - solution.second <= quest.widest
+        and solution.ends <= quest.ends
+        and solution.looked >= quest.looked
+        and quest.shortest <= len(solution.lines[0]) <= quest.longest
+    )
+
+
+def _trimmed(rules: Rules[Any], state: Any) -> dict[str, Any]:
+    """The facts of a position without those that are as at the start, if the others tell it alone."""
+    facts, start = rules.facts(state), rules.facts(rules.start())
+    few = {name: fact for name, fact in facts.items() if fact != start.get(name)}
+    try:
+        return few if rules.position(few) == state else facts
+    except FactError:
+        return facts

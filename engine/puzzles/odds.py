@@ -1,0 +1,71 @@
+"""Exact odds: what the actions of a decision are worth on average, over all that chance may bring after them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from engine.puzzles.turn_search import TooLarge
+from engine.rules.actions import Action
+from engine.rules.contract import NATURE, Rules, Seat
+
+POSITIONS = 150_000
+"""How many positions are looked at."""
+
+
+class Odds:
+    """The mean values of positions for a seat that plays as well as can be.
+
+    `settled` gives the value of a position after which nothing counts any more, else None. `is_idle` says that what is
+    decided or drawn now makes no difference to that value: then the first action stands for all. All other decisions
+    are the seat's own, or chance's.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        seat: Seat,
+        settled: Callable[[Any], float | None],
+        is_idle: Callable[[Any], bool],
+        limit: int = POSITIONS,
+    ) -> None:
+        """Odds counted over at most `limit` positions."""
+        self.rules, self.seat, self.settled, self.is_idle, self.limit = rules, seat, settled, is_idle, limit
+        self._means: dict[Hashable, float] = {}
+
+    def choices(self, state: Any) -> dict[str, float]:
+        """The mean value after each action of a decision, by its text. Raises `TooLarge`."""
+        return {action.text: self.after(state, action) for action in self.rules.legal(state)}
+
+    def after(self, state: Any, action: Action) -> float:
+        """The mean value after an action."""
+        after = state.copy()
+        self.rules.play(after, action)
+        return self.mean(after)
+
+    def mean(self, state: Any) -> float:
+        """The mean value of a position. Raises `TooLarge`, and `ValueError` where another seat's choice counts."""
+        value = self.settled(state)
+        if value is not None:
+            return value
+        key = state.key()
+        known = self._means.get(key)
+        if known is None:
+            known = self._means[key] = self._counted(state)
+            if len(self._means) > self.limit:
+                raise TooLarge
+        return known
+
+    def _counted(self, state: Any) -> float:
+        turn, legal = self.rules.turn(state), self.rules.legal(state)
+        assert turn is not None
+        if self.is_idle(state):
+            return self.after(state, legal[0])
+        if turn.seat == NATURE:
+            weights = self.rules.odds(state)
+            return sum(weight * self.after(state, action) for action, weight in zip(legal, weights, strict=True)) / sum(
+                weights
+            )
+        if turn.seat != self.seat:
+            raise ValueError(f"seat {turn.seat} decides about what seat {self.seat} gets")
+        return max(self.after(state, action) for action in legal)

@@ -1,0 +1,114 @@
+"""The puzzles of Fire in the Hole: the choice with the best odds, counted out exactly.
+
+What counts are the own gems: after the own roll in a fire, or once the claim is taken or lost. A choice is taken only
+where nobody else decides about that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.puzzles.knowledge import Quest, Task
+from engine.puzzles.odds import Odds
+from engine.puzzles.puzzle_sheet import Fact
+from engine.rules.contract import Seat, Turn
+from games.blast.model.state import BlastState, still_to_burn
+from games.blast.rules import BlastRules
+from games.blast.rules.scoring import score_gems
+
+LATE = 16
+"""The most gems left in the pile where a claim is counted out."""
+
+
+def points(rules: BlastRules, state: BlastState, seat: Seat) -> float:
+    """The points of the gems of a seat."""
+    return score_gems(rules, state.gems[seat - 1], state.cursed[seat - 1]).total
+
+
+MEASURES = {"points": points}
+
+
+def expect(rules: BlastRules, state: BlastState, seat: Seat) -> Mapping[str, float]:
+    """The mean gain of points after every choice: to the end of the own roll in a fire, or of the claim."""
+    start, before = state, points(rules, state, seat)
+
+    def settled(now: BlastState) -> float | None:
+        """The points gained once the fire has passed the seat, or the claim is gone."""
+        if start.burning and not start.final:
+            over = not still_to_burn(now, seat)
+        else:
+            over = not now.decision or (now.round != start.round and not now.final)
+        return points(rules, now, seat) - before if over else None
+
+    def is_idle(now: BlastState) -> bool:
+        """Whether another seat acts or rolls in a fire, or for a claim that this seat leaves to others."""
+        return now.seat != seat and (now.burning or now.final)
+
+    return Odds(rules, seat, settled, is_idle).choices(state)
+
+
+def _hits(rules: BlastRules, state: BlastState) -> Fact:
+    """How many numbers hit the claim."""
+    return Fact("die-eight", "hits", names={"hits": len(rules.claim_numbers(state)), "faces": rules.faces})
+
+
+def _pile(state: BlastState) -> Fact:
+    """How many gems are left in the pile."""
+    return Fact("card-back", "pile", names={"gems": state.pile.bit_count()})
+
+
+def _detonators(state: BlastState, seat: Seat) -> list[Fact]:
+    """How many further rolls the seat has."""
+    count = state.detonators[seat - 1]
+    return [Fact("blast-detonator", "detonators", names={"detonators": count})] if count else []
+
+
+def _tell_safes(_: BlastRules, state: BlastState, seat: Seat, __: float) -> Task:
+    """A safe to place in a fire."""
+    safes = Fact("blast-safe", "safes", names={"safes": state.safes[seat - 1] - state.guarded.bit_count()})
+    burns = Fact("blast-fire", "burns")
+    return Task("safes", "fire", facts=[burns, safes, *_detonators(state, seat)])
+
+
+def _tell_reroll(_: BlastRules, state: BlastState, seat: Seat, __: float) -> Task:
+    """A roll that stands, or not."""
+    return Task("reroll", "fire", {"number": state.rolled}, _detonators(state, seat))
+
+
+def _tell_claim(rules: BlastRules, state: BlastState, seat: Seat, _: float) -> Task:
+    """A claim to keep, or to gamble with."""
+    return Task(state.decision, "claim", facts=[_hits(rules, state), _pile(state), *_detonators(state, seat)])
+
+
+def _claim(rules: BlastRules, state: BlastState, turn: Turn) -> bool:
+    """Whether the claim is the Prospector's alone, with few cards to come."""
+    alone = not state.inside and state.pile.bit_count() <= LATE
+    return alone and turn.decision in ("prospect", "gamble") and bool(rules.claim_numbers(state))
+
+
+def _reroll(_: BlastRules, state: BlastState, turn: Turn) -> bool:
+    """Whether a roll of the last fire may be repeated: there a detonator has no other use."""
+    return turn.decision == "reroll" and state.burning and state.final
+
+
+def _last(_: BlastRules, __: BlastState, turn: Turn) -> bool:
+    """Whether the last claim may be rolled for."""
+    return turn.decision == "last"
+
+
+def _safes(_: BlastRules, __: BlastState, turn: Turn) -> bool:
+    """Whether a safe may be placed."""
+    return turn.decision == "safes"
+
+
+TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}), (5, {}))
+
+QUESTS = tuple(
+    Quest(name, "expectation", tell, start, least=-99, gap=0.3, widest=widest, looked=looked, ends=1, anywhere=True)
+    for name, tell, start, widest, looked in (
+        ("safes", _tell_safes, _safes, 3.0, 4),
+        ("reroll", _tell_reroll, _reroll, 1.5, 2),
+        ("claim", _tell_claim, _claim, 2.0, 2),
+        ("last", _tell_claim, _last, 3.0, 2),
+    )
+)
