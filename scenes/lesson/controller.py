@@ -174,7 +174,7 @@ class LessonController(TableController):
     def _follow(self) -> None:
         """Take note of a new step: it is kept, and the newest pip bursts."""
         if self.teacher.follow():
-            self.cover.pip_age = 0.0
+            self.cover.motion.fill_pip()
             self._showing = False
             self._keep()
 
@@ -190,7 +190,7 @@ class LessonController(TableController):
         self._showing = self._showing and self.session.script.place == before
         self._follow()
         moves = self.teacher.update(seconds)
-        if self.cover.update(seconds, self.display.motion.moving) or moves:
+        if self.cover.motion.update(seconds, self.display.motion.moving) or moves:
             self.display.dirty = True
 
     # Other screens

@@ -12,9 +12,11 @@ from scenes.common.background import backdrop
 from scenes.lesson.column.layout import Column, arrange_column, column_rect
 from scenes.lesson.column.painting import draw_column
 from scenes.lesson.column.view import LessonView, lesson_view
+from scenes.lesson.light.areas import Area
 from scenes.lesson.light.dimming import SHADE, SHADE_DONE, dark
 from scenes.lesson.light.guidance import Guide, Spot
 from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
+from scenes.lesson.motion import LessonMotion
 from scenes.lesson.teacher import NOD, Teacher
 from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.screen import Screen
@@ -22,14 +24,8 @@ from scenes.match_view.screen import Screen
 MOST_POINTED = 4
 """The most spots of which one is pointed at by the hand: among more the learner is to choose."""
 
-FADE_IN = 0.35
-"""Seconds in which the dark comes after a story."""
-
 NODS = 6
 """How far the foreman nods, in units."""
-
-BURST = 0.26
-"""Seconds in which a pip fills."""
 
 
 class LessonCover:
@@ -45,9 +41,7 @@ class LessonCover:
         self.guide = guide
         self._skin = skin
         self._is_still = still
-        self.clock = 0.0
-        self.pip_age = BURST
-        self._since_told = FADE_IN
+        self.motion = LessonMotion()
         self._left = False
         self._step = -1
         self.spots: tuple[Spot, ...] = ()
@@ -70,6 +64,7 @@ class LessonCover:
             changes = self._covers(not is_left, self.view) < self._covers(is_left, self.view)
             self._left = is_left != changes
             self._step = self.view.step
+        self.motion.follow(self.view.text, self.view.spots)
         return self._left != was_left
 
     def _covers(self, left: bool, view: LessonView) -> tuple[int, int]:
@@ -109,14 +104,6 @@ class LessonCover:
         """The parts of the column."""
         return arrange_column(self.skin, self.rect())
 
-    def update(self, seconds: float, told: bool) -> bool:
-        """Let time pass; returns whether more than ring and hand have changed."""
-        self.clock += seconds
-        changes = self.pip_age < BURST or self._since_told < FADE_IN
-        self.pip_age = min(BURST, self.pip_age + seconds)
-        self._since_told = 0.0 if told else min(FADE_IN, self._since_told + seconds)
-        return changes
-
     # Drawing
 
     def draw_ground(self, surface: pygame.Surface, screen: Screen) -> None:
@@ -125,25 +112,28 @@ class LessonCover:
             return
         column, skin = self.column, self.skin
         surface.blit(backdrop(screen.skin, screen.size), column.rect, column.rect)
-        nods = 0 if self._is_still() else round(skin.px(NODS) * _bump(self.teacher.nod / NOD))
-        burst = 1.0 if self._is_still() else self.pip_age / BURST
-        draw_column(surface, skin, column, self.view, nods, burst)
+        motion, nods = self.motion, round(skin.px(NODS) * _bump(self.teacher.nod / NOD))
+        if self._is_still():
+            draw_column(surface, skin, column, self.view)
+        else:
+            draw_column(surface, skin, column, self.view, nods, motion.pip, motion.words)
 
     def draw_top(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw the dark, except over the top bar and the column."""
         view, skin = self.view, self.skin
         if view.is_told or self.teacher.script.is_free:
             return
-        shade = SHADE_DONE if view.is_over else SHADE
-        shade = shade if self._is_still() else round(shade * self._since_told / FADE_IN)
-        layer = self._dark_layer(skin, screen, view, shade)
+        is_still, motion = self._is_still(), self.motion
+        layer = self._dark_layer(skin, screen, view, view.spots if is_still else motion.glided(view.spots))
+        layer.set_alpha(255 if is_still else round(255 * motion.darkness))
         for rect in _without(surface.get_rect(), screen.layout.top.bottom, self.rect()):
             surface.blit(layer, rect, rect)
 
-    def _dark_layer(self, skin: Skin, screen: Screen, view: LessonView, shade: int) -> pygame.Surface:
-        key = (skin, screen.size, shade, view.spots, view.named)
+    def _dark_layer(self, skin: Skin, screen: Screen, view: LessonView, spots: tuple[Area, ...]) -> pygame.Surface:
+        shade = SHADE_DONE if view.is_over else SHADE
+        key = (skin, screen.size, shade, spots, view.named)
         if self._dark is None or self._dark[0] != key:
-            self._dark = key, dark(skin, screen.size, shade, view.spots, view.named)
+            self._dark = key, dark(skin, screen.size, shade, spots, view.named)
         return self._dark[1]
 
     def draw_pointer(self, surface: pygame.Surface) -> None:
@@ -151,7 +141,7 @@ class LessonCover:
         view, spots, screen, skin = self.view, self.spots, self.guide.display.screen, self.skin
         if view.is_told or view.is_over or not spots or len(spots) > MOST_POINTED:
             return
-        clock = 0.0 if self._is_still() else self.clock
+        clock = 0.0 if self._is_still() else self.motion.clock
         for spot in spots:
             draw_halo(surface, skin, spot.area, clock)
         others = [*view.named, *(spot.area for spot in spots)]

@@ -23,18 +23,28 @@ PIP, PIP_NOW, PIP_STEP, PIPS = 20, 28, 26, 54
 PICTURE, LEAST_PICTURE = 100, 40
 """The largest height of the picture below the words, and the least worth drawing, in units."""
 
-KNOWN = 31
-"""The height of a line of what is known, in units."""
+KNOWN, ICON = 31, 26
+"""The height of a line of what is known, and of its picture, in units."""
 
 
-def draw_column(surface: pygame.Surface, skin: Skin, column: Column, view: LessonView, nod: int, burst: float) -> None:
-    """Draw the column; the foreman nods `nod` pixels aside, the newest pip bursts as far as 0 to 1 says."""
-    _draw_speech(surface, skin, column, view)
+def draw_column(
+    surface: pygame.Surface,
+    skin: Skin,
+    column: Column,
+    view: LessonView,
+    nod: int = 0,
+    burst: float = 1.0,
+    opacity: float = 1.0,
+) -> None:
+    """Draw the column; the foreman nods `nod` pixels aside, the newest pip has burst and the words have come as far as
+    0 to 1 says.
+    """
+    _draw_speech(surface, skin, column, view, opacity)
     _draw_foreman(surface, skin, column, view, nod)
     _draw_steps(surface, skin, column.steps, view, burst)
 
 
-def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: LessonView) -> None:
+def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: LessonView, opacity: float) -> None:
     rect = column.speech
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     width, left = rect.w - 2 * skin.px(MARGIN), rect.x + skin.px(MARGIN)
@@ -53,7 +63,7 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
     inside = pygame.Rect(left, top, width, rect.bottom - top - skin.px(14))
     foot = len(view.knows) * skin.px(KNOWN) + (skin.px(40) if view.knows else 0)
     text = fitted_words(skin, view.text, inside.w, inside.h - foot)
-    surface.blit(text, inside)
+    surface.blit(skin.faded(text, opacity), inside)
     free = inside.bottom - (inside.y + text.get_height()) - skin.px(10)
     if view.knows:
         _draw_knows(surface, skin, inside, view)
@@ -79,6 +89,12 @@ def words_fit(skin: Skin, column: Column, text: str) -> bool:
     return words.get_height() <= height and words.get_width() <= column.speech.w - 2 * skin.px(MARGIN)
 
 
+def insights_fit(skin: Skin, column: Column, insights: Sequence[Insight]) -> bool:
+    """Whether each line of what is known fits without being cut."""
+    room = column.speech.w - 2 * skin.px(MARGIN) - skin.px(ICON + 10)
+    return all(skin.shrink_to_fit(insight.text, "body", room)[0] == insight.text for insight in insights)
+
+
 def _rule(surface: pygame.Surface, skin: Skin, left: int, top: int, width: int) -> None:
     pygame.draw.rect(surface, skin.colour("parchment", "dark"), (left, top, width, max(1, skin.px(2))))
 
@@ -93,11 +109,10 @@ def _draw_knows(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: 
 
 
 def _draw_insight(surface: pygame.Surface, skin: Skin, at: tuple[int, int], width: int, insight: Insight) -> None:
-    side = skin.px(26)
+    side = skin.px(ICON)
     picture = _sprite(skin, insight.sprite, side)
     surface.blit(picture, picture.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
-    room = width - side - skin.px(10)
-    words, style = skin.shrink_to_fit(insight.text, "body", room)
+    words, style = skin.shrink_to_fit(insight.text, "body", width - side - skin.px(10))
     text = skin.text(words, style, "ink")
     surface.blit(text, text.get_rect(midleft=(at[0] + side + skin.px(10), at[1] + side // 2)))
 

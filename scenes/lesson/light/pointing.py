@@ -85,6 +85,7 @@ def hand_side(skin: Skin, spot: Spot, others: Sequence[Area], within: pygame.Rec
         outside = rect.w * rect.h - rect.clip(within).w * rect.clip(within).h
         covered = sum(rect.clip(area.box).w * rect.clip(area.box).h for area in others)
         on_column = rect.clip(column)
-        return 4 * outside + 2 * on_column.w * on_column.h + covered, list(SIDES).index(side)
+        order = list(SIDES) if spot.area.is_cell else ["south", *SIDES]
+        return 4 * outside + 2 * on_column.w * on_column.h + covered, order.index(side)
 
     return min(SIDES, key=cost)

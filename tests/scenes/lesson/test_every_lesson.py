@@ -9,7 +9,7 @@ import pytest
 
 import games
 from engine.school.lesson_sheet import load_lessons
-from scenes.lesson.column.painting import words_fit
+from scenes.lesson.column.painting import insights_fit, words_fit
 from tests.scenes.lesson.lesson_driver import LessonDriver
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640))
@@ -68,6 +68,8 @@ def test_a_lesson_is_taken_to_its_end_with_the_mouse(game: str, lesson: str, siz
             found.append(f"step {script.place.step + 1}: a press on the spot does nothing")
             break
     assert driver.scene.script.is_over, found
+    cover = driver.scene.controller.cover
+    assert insights_fit(cover.skin, cover.column, driver.scene.script.lesson.knows)
     driver.draw()
     assert found == []
 
