@@ -24,6 +24,7 @@ SCENES = (
     *blast.SCENES,
     *boomtown.SCENES,
     *veins.SCENES,
+    *puzzles.SCENES,
 )
 BY_NAME = {scene.name: scene for scene in SCENES}
 DEFAULT = tuple(
