@@ -13,7 +13,7 @@ from engine.puzzles.attempt import Attempt
 from engine.puzzles.knowledge import Knowledge
 from engine.puzzles.puzzle_sheet import Puzzle
 
-TRIES: Final = {"easy": 5, "medium": 3, "hard": 2}
+TRIES: Final = {"easy": 5, "medium": 3, "hard": 1}
 """How often each level tries."""
 
 WEAKEST: Final = "easy"

@@ -17,7 +17,7 @@ from engine.bots.levels import suggest
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS, SeatSetup
 from engine.match.match import Match
-from engine.puzzles.choosing import hardness
+from engine.puzzles.choosing import clearness
 from engine.puzzles.grading import Grader
 from engine.puzzles.knowledge import Knowledge, Quest, knowledge_of
 from engine.puzzles.puzzle_sheet import Puzzle
@@ -31,6 +31,10 @@ NO_CLOCK = 600.0
 
 CARELESS = 3
 """One seat in so many is played by easy, and leaves something to be found."""
+
+
+GRADED = 2
+"""How many puzzles of a sort, a seat and a game the levels try, until one is not too easy."""
 
 
 class Diggings(msgspec.Struct, frozen=True):
@@ -70,6 +74,7 @@ class Miner:
         self.record, self.diggings, self.tell = record, diggings, tell
         self.knowledge: Knowledge = knowledge_of(games, record.id)
         self.evaluator: Evaluator = evaluator_of(games, record.id)
+        self.grader = Grader(record, self.knowledge, self.evaluator)
         self.tally = Tally()
 
     def puzzles(self) -> Iterator[Puzzle]:
@@ -98,29 +103,34 @@ class Miner:
         return match
 
     def _in(self, match: Match, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game: at most one for each sort and seat, the one that the most levels fail."""
-        best: dict[tuple[str, Seat], Puzzle] = {}
+        """The puzzles of one game: at most one for each sort and seat, the clearest that easy does not always find."""
+        found: dict[tuple[str, Seat], list[Puzzle]] = {}
+        for place, turn, quest in self._starts(match):
+            self.tally.positions += 1
+            name = f"{quest.name}-{self.diggings.seed}-{number}-{place}"
+            puzzle = self._puzzle(match, quest, match.states[place], turn, name)
+            if puzzle is not None:
+                found.setdefault((quest.name, turn.seat), []).append(puzzle)
+        for puzzles in found.values():
+            for puzzle in sorted(puzzles, key=clearness)[:GRADED]:
+                graded = self.grader.graded(puzzle)
+                if graded is not None:
+                    yield graded
+                    break
+                self.tally.easy += 1
+
+    def _starts(self, match: Match) -> Iterator[tuple[int, Turn, Quest]]:
+        """Where puzzles are looked for in a game: the number of the position, its turn, and the sort."""
         before: Turn | None = None
         for place, step in enumerate(match.line):
-            turn, state = step.turn, match.states[place]
-            begins = before is None or (turn.seat, turn.number) != (before.seat, before.number)
+            turn = step.turn
             if turn.seat == NATURE:
                 continue
-            for quest in self.knowledge.quests:
-                begins = before is None or (turn.seat, turn.number) != (before.seat, before.number)
-                if (
-                    turn.seat == NATURE
-                    or not (begins or quest.anywhere)
-                    or not quest.is_start(match.rules, state, turn)
-                ):
-                    continue
-                self.tally.positions += 1
-                puzzle = self._puzzle(match, quest, state, turn, f"{quest.name}-{self.diggings.seed}-{number}-{place}")
-                key = quest.name, turn.seat
-                if puzzle is not None and (key not in best or hardness(best[key]) < hardness(puzzle)):
-                    best[key] = puzzle
+            begins = before is None or (turn.seat, turn.number) != (before.seat, before.number)
             before = turn
-        yield from best.values()
+            for quest in self.knowledge.quests:
+                if (begins or quest.anywhere) and quest.is_start(match.rules, match.states[place], turn):
+                    yield place, turn, quest
 
     def _puzzle(self, match: Match, quest: Quest, state: Any, turn: Turn, name: str) -> Puzzle | None:
         """The puzzle in a position, None if there is none that is good enough."""
@@ -136,7 +146,7 @@ class Miner:
             self.tally.flat += 1
             return None
         task = quest.tell(rules, state, turn.seat, solution.value)
-        puzzle = Puzzle(
+        return Puzzle(
             id=name,
             options=self.record.resolve_options(match.header.options),
             seats=rules.seats,
@@ -158,9 +168,6 @@ class Miner:
             facts=[*task.facts],
             choices=solution.choices,
         )
-        graded = Grader(self.record, self.knowledge, self.evaluator).graded(puzzle)
-        self.tally.easy += graded is None
-        return graded
 
 
 def _is_clear(quest: Quest, solution: Solution) -> bool:

@@ -164,7 +164,7 @@ def test_the_paces_of_the_demo_are_those_that_it_knows() -> None:
 FIRST_OPTION, FIRST_VALUES = next((name, option.values) for name, option in games.discover()[GAME].options.items())
 
 MISTAKES = [
-    (["fly"], "'play', 'open', 'demo', 'engine', 'shot', 'selfplay', 'ladder', 'tune'"),
+    (["fly"], "'play', 'open', 'demo', 'engine', 'shot', 'selfplay', 'lessons', 'ladder', 'tune', 'puzzles'"),
     (["play"], "required: GAME"),
     (["play", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
     (["selfplay", "chess"], f'there is no game "chess"; the games are {", ".join(games.discover())}'),
@@ -204,6 +204,9 @@ MISTAKES = [
     (["demo", "--pace", "slow"], "'unhurried', 'brisk', 'fastest'"),
     (["ladder"], "required: GAME"),
     (["ladder", GAME, "--levels", "easy,genius"], 'no bot "genius"; the levels are easy, medium, hard'),
+    (["puzzles"], "required: GAME"),
+    (["puzzles", GAME, "--count", "0"], "is not a whole number from 1 up"),
+    (["puzzles", GAME, "--level", "genius"], "'easy', 'medium', 'hard', 'expert'"),
     (["ladder", GAME, "--levels", "random"], 'no bot "random"'),
     (["ladder", GAME, "--seats", "5"], "not 5"),
     (["ladder", GAME, "--seconds", "nan"], '"nan" is not a number above 0'),
