@@ -1,4 +1,4 @@
-"""Golden scenes of the school: lessons of all games, a press on something else, a lesson that is done."""
+"""Golden scenes of the school: lessons of all games, a wrong press, a lesson that is done, guided first games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from engine.rules.actions import Kind
 from scenes.app import App
 from scenes.lesson.scene import LessonScene
-from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup
+from scenes.table.action_bar.settling import SETTLE_SECONDS
+from tests.golden.scenes.scene import LARGE, SMALL, USUAL, GoldenScene, Setup, table_of
+
+SEED = 5
+"""The seed of the first games."""
 
 STEP = 0.05
 """Seconds from one look at a lesson to the next."""
@@ -71,12 +75,28 @@ def settle(scene: LessonScene) -> None:
     scene.update(1.0)
 
 
+def first_game(game: str, seats: int = 0) -> Setup:
+    """The first decision of a guided first game, with its tip."""
+
+    def set_up(app: App) -> None:
+        app.seed = lambda: SEED  # type: ignore[method-assign]
+        app.school.first_game(game, seats)
+        app.stack.update(0.0)
+        app.stack.update(1.0)
+        table_of(app).controller.flow.settling.advance(SETTLE_SECONDS)
+
+    return set_up
+
+
 LAST = 99
 """After the last step of a lesson."""
 
 REACH, BID, DONE = lesson("mattock", "reach", 0), lesson("veins", "auction", 2), lesson("mattock", "reach", LAST)
 
 SCENES = (
+    GoldenScene("guided-chasm", USUAL, first_game("chasm")),
+    GoldenScene("guided-chasm-small", SMALL, first_game("chasm")),
+    GoldenScene("guided-boomtown", USUAL, first_game("boomtown", 1)),
     GoldenScene("lesson-mattock", USUAL, REACH),
     GoldenScene("lesson-mattock-large", LARGE, REACH),
     GoldenScene("lesson-mattock-small", SMALL, REACH),
