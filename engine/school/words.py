@@ -164,7 +164,6 @@ class PuzzleWords(Words, frozen=True):
     some_hints: str
     solution_seen: str
     hints: tuple[str, str]
-    no_way: Speech
     refused: str
     solved: str
     praise: tuple[str, str, str]

@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from engine.bots.explain import Advice
+from engine.rules.actions import Action
 from engine.school.words import Speech
 from engine.stage.skin import Skin
 from scenes.app import App
@@ -72,6 +73,11 @@ class PuzzleController(TableController):
         self._slip: Slip | None = None
         self._star_age = BURST * 3
 
+    def perform(self, *actions: Action) -> None:
+        """Play actions; what the foreman said of the position before is put away."""
+        self._slip = None
+        super().perform(*actions)
+
     def rebuild(self) -> None:
         """Rebuild the buttons; no line of the log below the slate can be pointed at."""
         self.hints.follow()
@@ -128,8 +134,7 @@ class PuzzleController(TableController):
         if hints.ask():
             session.tally.take_hint()
         if hints.action is None:
-            words = session.course.words
-            self._slip = Slip(WARY, words.no_way)
+            self._slip = Slip(WARY, session.course.words.lost)
         elif hints.given == WHOLE:
             self.display.hover.hint(Advice(hints.action))
         self.rebuild()

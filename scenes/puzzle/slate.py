@@ -14,9 +14,9 @@ from scenes.puzzle.slate_view import GLAD, SlateView, Slip
 INSIDE, NARROW_INSIDE, NARROW = 28, 18, 220
 """The margin of what stands on the slate, that on a narrow one, and the width below which it is narrow, in units."""
 
-HEADING, STARS, RULE, LEAST_RULE = 26, 78, 104, 66
-"""Where the heading begins, where the middle of the stars is, and the rule below them, in units; the rule on a low
-slate, whose stars stand beside the heading.
+HEADING, STARS, RULE, LOW_HEADING, LOW_RULE = 26, 78, 104, 20, 56
+"""Where the heading begins, where the middle of the stars is, and the rule below them, in units; heading and rule on a
+low slate, whose stars stand beside the heading.
 """
 
 LOW = 300
@@ -27,13 +27,19 @@ STAR, STAR_GAP, SMALL_STAR = 34, 6, 22
 PLAYER, TASK = 28, 54
 """Where the middle of who plays and the top of the task are, below the rule, in units."""
 
+LOW_GAP = 6
+"""The gap between the rule and a task without who plays above it, in units."""
+
 FACT, PARTS_GAP = 28, 10
 """The height of the picture of a fact, and the gap below parts, in units."""
+
+TASK_STYLES = ("chalk", "panel-heading", "name", "label")
+"""The styles of the task, the largest first."""
 
 COST_ROW, COST_STAR = 30, 16
 """The height of a row of costs, and the size of its stars, in units."""
 
-FOOT, LOW_FOOT = 66, 54
+FOOT, LOW_FOOT = 66, 52
 """The height of the foot with the tries below its rule, in units; that on a low slate."""
 
 STROKE, STROKE_HEIGHT, MOST_STROKES = 9, 24, 15
@@ -46,13 +52,27 @@ SLIP_FACE, SLIP_EDGE = 62, 8
 """The size of the foreman on his slip, and how far the slip is from the rim of the slate, in units."""
 
 
+def task_fits(skin: Skin, rect: pygame.Rect, task: str) -> bool:
+    """Whether a task fits a slate over `rect` (pixels), at least in small type and without who plays."""
+    width = _inside(skin, rect).w
+    rule, foot = (LOW_RULE, LOW_FOOT) if rect.h < skin.px(LOW) else (RULE, FOOT)
+    room = rect.h - skin.px(rule) - skin.px(LOW_GAP) - skin.px(foot)
+    words = fitted_words(skin, task, TASK_STYLES, width, room)
+    return words.get_height() <= room and words.get_width() <= width
+
+
+def _inside(skin: Skin, rect: pygame.Rect) -> pygame.Rect:
+    """The part of a slate over `rect` (pixels) between its side margins."""
+    margin = skin.px(INSIDE if rect.w >= skin.px(NARROW) else NARROW_INSIDE)
+    return pygame.Rect(rect.x + margin, rect.y, rect.w - 2 * margin, rect.h)
+
+
 def draw_slate(
     surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]
 ) -> None:
     """Draw the slate into `rect` (pixels); every star that is won has burst as far as 0 to 1 says."""
     surface.blit(skin.panel("panel-board", rect.size), rect)
-    margin = skin.px(INSIDE if rect.w >= skin.px(NARROW) else NARROW_INSIDE)
-    inside = pygame.Rect(rect.x + margin, rect.y, rect.w - 2 * margin, rect.h)
+    inside = _inside(skin, rect)
     top = _draw_head(surface, skin, inside, view, bursts)
     foot = inside.bottom if view.slip is None else _draw_slip(surface, skin, rect, view.slip)
     below = pygame.Rect(inside.x, top, inside.w, foot - top)
@@ -74,10 +94,10 @@ def _draw_head(
     stars = _star_places(skin, inside, low)
     room = stars[0].x - inside.x - skin.px(8) if low else inside.w
     heading = fitted_text(skin, view.heading, "panel-heading", "lamp", room)
-    surface.blit(heading, (inside.x, inside.y + skin.px(HEADING)))
+    surface.blit(heading, (inside.x, inside.y + skin.px(LOW_HEADING if low else HEADING)))
     for number, place in enumerate(stars):
         _draw_star(surface, skin, place, number < view.stars, bursts[number] if number < len(bursts) else 1.0)
-    rule = inside.y + skin.px(LEAST_RULE if low else RULE)
+    rule = inside.y + skin.px(LOW_RULE if low else RULE)
     _rule(surface, skin, inside, rule)
     return rule
 
@@ -87,7 +107,7 @@ def _star_places(skin: Skin, inside: pygame.Rect, low: bool) -> list[pygame.Rect
     side, gap = skin.px(SMALL_STAR if low else STAR), skin.px(STAR_GAP if not low else 2)
     width = 3 * side + 2 * gap
     left = inside.right - width if low else inside.centerx - width // 2
-    middle = inside.y + (skin.px(HEADING) + skin.line_height("panel-heading") // 2 if low else skin.px(STARS))
+    middle = inside.y + (skin.px(LOW_HEADING) + skin.line_height("panel-heading") // 2 if low else skin.px(STARS))
     return [pygame.Rect(left + number * (side + gap), middle - side // 2, side, side) for number in range(3)]
 
 
@@ -112,7 +132,7 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
 
     Facts and costs are between them as far as there is room; where there is hardly any, who plays makes way.
     """
-    height = 0 if view.slip is not None else skin.px(LOW_FOOT if inside.h < skin.px(LOW - LEAST_RULE) else FOOT)
+    height = 0 if view.slip is not None else skin.px(LOW_FOOT if inside.h < skin.px(LOW - LOW_RULE) else FOOT)
     foot = inside.bottom - height
     if height:
         _draw_tries(surface, skin, pygame.Rect(inside.x, foot, inside.w, height), view)
@@ -120,10 +140,10 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
     shows_player = inside.y + skin.px(TASK) + least <= foot
     if shows_player:
         _draw_player(surface, skin, inside, view)
-    top = inside.y + skin.px(TASK if shows_player else PARTS_GAP)
+    top = inside.y + skin.px(TASK if shows_player else LOW_GAP)
     if view.slip is not None and top + least > foot:
         return
-    task = fitted_words(skin, view.task, ("chalk", "panel-heading", "name", "label"), inside.w, foot - top)
+    task = fitted_words(skin, view.task, TASK_STYLES, inside.w, foot - top)
     surface.blit(task, (inside.x, top))
     top += task.get_height() + skin.px(PARTS_GAP)
     for part in _facts(skin, view.facts, inside.w):
@@ -256,7 +276,7 @@ def _draw_slip(surface: pygame.Surface, skin: Skin, slate: pygame.Rect, slip: Sl
     """Draw what the foreman says, on parchment over the foot of the slate; returns where that begins."""
     edge, margin, face = skin.px(SLIP_EDGE), skin.px(14), skin.px(SLIP_FACE)
     width = slate.w - 2 * edge
-    room = slate.h - skin.px(LEAST_RULE) - 2 * margin - face - edge
+    room = slate.h - skin.px(LOW_RULE) - 2 * margin - face - edge
     words = fitted_words(skin, slip.speech.text, ("body", "body-small"), width - 2 * margin, room, "ink")
     height = min(slate.h - 2 * edge, face + words.get_height() + 2 * margin)
     rect = pygame.Rect(slate.x + edge, slate.bottom - edge - height, width, height)

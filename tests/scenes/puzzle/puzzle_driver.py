@@ -12,9 +12,11 @@ import pygame
 import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
-from engine.puzzles.knowledge import Knowledge, knowledge_of
+from engine.puzzles.attempt import OPEN, Attempt, Verdict
+from engine.puzzles.knowledge import knowledge_of
 from engine.puzzles.puzzle_sheet import Fact, Puzzle, PuzzleSheet
 from engine.puzzles.turn_search import TurnSearch
+from engine.rules.actions import Action
 from engine.school.progress import PuzzleProgress
 from engine.stage.inputs import Hover, Key, Press, Release
 from engine.stage.scene import SceneStack
@@ -69,19 +71,16 @@ def gain_puzzle(seed: int = 3) -> Puzzle:
     )
 
 
-def win_puzzle() -> Puzzle:
-    """The same position, to be won within two turns, which cannot be done."""
-    puzzle = gain_puzzle()
-    return Puzzle(
-        **{
-            **{name: getattr(puzzle, name) for name in puzzle.__struct_fields__},
-            "id": "win",
-            "kind": "win",
-            "value": 1.0,
-            "second": 0.0,
-            "turns": 2,
-        }
-    )
+class Endless(Attempt):
+    """A try that is never over, whose others play whatever comes first."""
+
+    @property
+    def verdict(self) -> Verdict:
+        return OPEN
+
+    def answer(self) -> Action | None:
+        turn = self.match.turn
+        return None if turn is None or turn.seat == self.puzzle.seat else self.match.legal()[0]
 
 
 def any_puzzle(game: str, seed: int = 2, actions: int = 12) -> Puzzle:
@@ -120,7 +119,7 @@ class PuzzleDriver:
         puzzles: Sequence[Puzzle],
         game: str = "mattock",
         size: tuple[int, int] = (1280, 800),
-        knowledge: Knowledge | None = None,
+        attempt: type[Attempt] = Attempt,
         animation: str = "off",
     ) -> None:
         use_dummy_display()
@@ -128,7 +127,7 @@ class PuzzleDriver:
         self.app.settings.animation = animation  # type: ignore[assignment]
         self.sounds = self.app.sounds = FakeSounds()  # type: ignore[assignment]
         self.game, self.puzzles = game, puzzles
-        self.knowledge = knowledge or knowledge_of(games, game)
+        self.attempt = attempt
         self.open(1)
 
     def open(self, number: int) -> None:
@@ -142,7 +141,7 @@ class PuzzleDriver:
         return patch.multiple(
             "scenes.puzzle.scene",
             load_puzzles=lambda game: PuzzleSheet([*self.puzzles]),
-            knowledge_of=lambda package, game: self.knowledge,
+            Attempt=self.attempt,
         )
 
     @property

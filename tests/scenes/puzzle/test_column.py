@@ -7,8 +7,10 @@ from itertools import combinations
 import pygame
 import pytest
 
+from engine.puzzles.puzzle_sheet import load_puzzles
 from engine.stage.inputs import Hover
 from scenes.puzzle.column import arrange_column
+from scenes.puzzle.slate import task_fits
 from tests.scenes.puzzle.puzzle_driver import PuzzleDriver, any_puzzle, gain_puzzle
 
 GAMES = ("blast", "boomtown", "chasm", "mattock", "veins")
@@ -90,3 +92,12 @@ def test_the_slate_shows_task_hints_and_end_in_different_pictures(size: tuple[in
     driver.wait(3.0)
     shown.append(driver.picture())
     assert len(set(shown)) == len(shown)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_task_of_every_stored_puzzle_fits_its_slate(game: str, size: tuple[int, int]) -> None:
+    driver = PuzzleDriver([any_puzzle(game)], game, size)
+    skin, slate = driver.scene.display.screen.skin, driver.toolbar.column.slate
+    for puzzle in load_puzzles(game).puzzles:
+        assert task_fits(skin, slate, puzzle.task), puzzle.task
