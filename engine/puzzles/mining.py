@@ -5,7 +5,7 @@ Equal requests find equal puzzles: bots play without a clock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -34,7 +34,7 @@ CARELESS = 3
 
 
 GRADED = 2
-"""How many puzzles of a sort, a seat and a game the levels try, until one is not too easy."""
+"""How many puzzles of a sort, a seat and a game the levels try, clear ones and others, until one is not too easy."""
 
 
 class Diggings(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ class Miner:
         return match
 
     def _in(self, match: Match, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game: at most one for each sort and seat, the clearest that easy does not always find."""
+        """The puzzles of one game that easy does not always find: a clear and an easy one by sort and seat."""
         found: dict[tuple[str, Seat], list[Puzzle]] = {}
         for place, turn, quest in self._starts(match):
             self.tally.positions += 1
@@ -112,12 +112,19 @@ class Miner:
             if puzzle is not None:
                 found.setdefault((quest.name, turn.seat), []).append(puzzle)
         for puzzles in found.values():
-            for puzzle in sorted(puzzles, key=clearness)[:GRADED]:
-                graded = self.grader.graded(puzzle)
-                if graded is not None:
-                    yield graded
-                    break
-                self.tally.easy += 1
+            puzzles.sort(key=clearness)
+            half = (len(puzzles) + 1) // 2
+            for some in (puzzles[:half], puzzles[half:][::-1]):
+                yield from self._graded(some[:GRADED])
+
+    def _graded(self, puzzles: Sequence[Puzzle]) -> Iterator[Puzzle]:
+        """The first of some puzzles that is not too easy, with its grade."""
+        for puzzle in puzzles:
+            graded = self.grader.graded(puzzle)
+            if graded is not None:
+                yield graded
+                break
+            self.tally.easy += 1
 
     def _starts(self, match: Match) -> Iterator[tuple[int, Turn, Quest]]:
         """Where puzzles are looked for in a game: the number of the position, its turn, and the sort."""

@@ -30,4 +30,6 @@ def _begins(_: BoomtownRules, __: BoomtownState, turn: Turn) -> bool:
 
 TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (1, {}), (4, {}))
 
-QUESTS = (Quest("final", "gain", _tell, _begins, "final", gap=1, ends=12, longest=9, shortest=4, looked=400),)
+QUESTS = (
+    Quest("final", "gain", _tell, _begins, "final", gap=1, ends=12, longest=9, shortest=4, looked=400, limit=20_000),
+)
