@@ -390,12 +390,3 @@ def test_seats_that_do_not_go_together_are_reported(
 LEVELS = ("poor", "rich")
 
 TWO = RandomGame(4, (1, 2), (2, 1), 0.001)
-
-
-@pytest.mark.full
-def test_a_shot_can_be_of_a_solo_game(tmp_path: Path) -> None:
-    file = tmp_path / "lobby.png"
-    done = run("shot", "chasm", "--scene", "lobby", "--seats", "1", "--size", "800x600", "--out", str(file))
-    assert (done.returncode, done.stderr, file.is_file()) == (0, "", True)
-    done = run("shot", GAME, "--seats", "1", "--out", str(file))
-    assert (done.returncode, done.stderr) == (2, "motherlode: Mattock is for 2 players, not 1\n")

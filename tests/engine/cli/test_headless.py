@@ -160,3 +160,18 @@ def test_a_bug_in_a_process_of_the_ladder_is_one_line_after_the_results_so_far(t
     assert "easy over random" in done.stdout
     (report,) = (tmp_path / "reports").iterdir()
     assert "in stumble" in report.read_text()
+
+
+@pytest.mark.full
+def test_a_shot_can_be_of_a_solo_game(tmp_path: Path) -> None:
+    file = tmp_path / "lobby.png"
+    done = run("shot", "chasm", "--scene", "lobby", "--seats", "1", "--size", "800x600", "--out", str(file))
+    assert (done.returncode, done.stderr, file.is_file()) == (0, "", True)
+    done = run("shot", GAME, "--seats", "1", "--out", str(file))
+    assert (done.returncode, done.stderr) == (2, "motherlode: Mattock is for 2 players, not 1\n")
+
+
+def test_lessons_are_proved() -> None:
+    done = run("lessons", GAME)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split()[1::2] == ["lessons,", "steps"]
