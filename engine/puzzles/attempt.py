@@ -23,6 +23,9 @@ Outcome: TypeAlias = Literal["open", "solved", "failed"]
 LOOK_AHEAD = 1_000
 """How many positions are looked at to see that a turn can no longer be saved; beyond that, the try goes on."""
 
+HINT_LIMIT = 10_000
+"""How many positions are looked at for what solves the rest of a turn that began in a way of its own."""
+
 WIN_LIMIT = 1_000_000
 """How many positions are looked at for a win: more than for any puzzle that is kept."""
 
@@ -102,9 +105,9 @@ class Attempt:
         state = self.match.state
         if self.puzzle.kind == "win":
             return self._wins.best(state, self._turns_left)
-        search = self._search()
+        search = self._search(HINT_LIMIT)
         try:
-            if max(search.lines(state)) < self.puzzle.value - EPSILON:
+            if max(search.lines_of_turn(state)) < self.puzzle.value - EPSILON:
                 return None
         except TooLarge:
             return None
@@ -154,7 +157,7 @@ class Attempt:
         if not match.line:
             return Verdict("open", value=value)
         try:
-            can = max(self._search().lines(match.state)) >= target
+            can = max(self._search(LOOK_AHEAD).lines(match.state)) >= target
         except TooLarge:
             can = True
         return Verdict("open", value=value) if can else Verdict("failed", "hopeless", value)
@@ -172,5 +175,5 @@ class Attempt:
         measure, seat = self.knowledge.measures[self.puzzle.measure], self.puzzle.seat
         return measure(self.rules, state, seat) - measure(self.rules, self.match.states[0], seat)
 
-    def _search(self) -> TurnSearch:
-        return TurnSearch(self.rules, self.knowledge, self.start, self.gain, LOOK_AHEAD)
+    def _search(self, limit: int) -> TurnSearch:
+        return TurnSearch(self.rules, self.knowledge, self.start, self.gain, limit)

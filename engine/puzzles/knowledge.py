@@ -29,8 +29,8 @@ Expect: TypeAlias = Callable[[Any, Any, Seat], Mapping[str, float]]
 
 
 Openings: TypeAlias = Callable[[Any, Any, Seat], Iterable[Sequence[Action]]]
-"""The beginnings of a turn that are worth a look, each once: whatever else is played is worth no more than one of them.
-All ways to go on from each are searched."""
+"""How a turn may go on from a position, each way once: whatever else is played is worth no more than one of them. All
+ways to go on after each are searched; an empty one stands for the position itself."""
 
 
 class Task(msgspec.Struct, frozen=True):

@@ -28,6 +28,9 @@ MEASURES = {"home": home}
 
 def openings(rules: ChasmRules, state: ChasmState, seat: Seat) -> Iterator[list[Action]]:
     """The actions of a turn up to the rolls: none, and all with which a cart comes home. Raises `TooLarge`."""
+    if state.decision != "build":
+        yield []
+        return
     done = rules.action_table.done
     yield [done]
     for actions in Builder(rules, state, seat).sets():
