@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 import games
 from engine.data.seats import PERSON, SeatSetup
 from engine.match.match import Match
@@ -74,14 +76,25 @@ class PuzzleScene(TableScene):
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window; what the column lies over makes way for it."""
         self.display.layout(size, skin, self.arrange)
+        self._say_who_solves()
         screen = self.display.screen
         self.display.screen = make_way(screen, arrange_column(screen, self.session.panels))
         self.controller.layout_changed()
 
+    def resume(self) -> None:
+        """Apply settings that may have changed meanwhile."""
+        super().resume()
+        self._say_who_solves()
+
+    def _say_who_solves(self) -> None:
+        """Let the card of the solver's seat say that it is the solver's."""
+        labels, own = self.display.labels, self.course.puzzle.seat
+        self.display.labels = tuple(
+            replace(label, name=YOU) if seat == own and label.title != YOU else label
+            for seat, label in enumerate(labels, 1)
+        )
+
 
 def _seats(puzzle: Puzzle, colours: Sequence[str]) -> list[SeatSetup]:
-    """The seats of a puzzle: whoever solves it, and the others."""
-    return [
-        SeatSetup(YOU, colour, PERSON) if seat == puzzle.seat else SeatSetup("", colour, ANSWERS)
-        for seat, colour in enumerate(colours, 1)
-    ]
+    """The seats of a puzzle, called by their colours: whoever solves it, and the others."""
+    return [SeatSetup("", colour, PERSON if seat == puzzle.seat else ANSWERS) for seat, colour in enumerate(colours, 1)]
