@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
+from engine.match.steps import Step
 from engine.puzzles.attempt import OPEN, Attempt, Verdict
 from engine.puzzles.puzzle_sheet import Puzzle
 from engine.rules.contract import Seat
 from engine.school.words import PuzzleWords
 from engine.stage.board.animation import AnimationStep
+from engine.view.panels import Panels
 from engine.view.picture import Table
+from engine.view.pieces import Picture
 from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.view_model.news import News
 from scenes.puzzle.tally import Tally
@@ -57,6 +60,13 @@ class PuzzleSession(TableSession):
         """Take over the current position, and how the try stands."""
         self.verdict = self.attempt.verdict
         super().refresh()
+
+    def picture_and_panels(
+        self, view: Any, line: Sequence[Step], viewer_decides: bool = False
+    ) -> tuple[Picture, Panels]:
+        """As at the usual table, but without the buttons that find a good way by themselves."""
+        picture, panels = super().picture_and_panels(view, line, viewer_decides)
+        return picture, msgspec.structs.replace(panels, chains=())
 
     def set_confirm_verbs(self, is_confirmed: Callable[[str], bool]) -> None:
         """Nothing is final in a puzzle, so nothing is confirmed."""

@@ -12,6 +12,9 @@ GAMES = [game for game in ("blast", "boomtown", "chasm", "mattock", "veins") if 
 
 MOST_ACTIONS = 40
 
+LOOKED_AT = 4
+"""How many puzzles of a game are opened."""
+
 
 def stored(game: str, size: tuple[int, int] = (1280, 800)) -> PuzzleDriver:
     """The first puzzle of a game."""
@@ -66,3 +69,12 @@ def test_its_solution_is_told_to_the_end(game: str) -> None:
     driver.click_at(driver.scene.ui.find("solution-dialog.yes").rect.center)
     driver.wait(TOLD)
     assert (driver.session.phase, driver.session.verdict.outcome) == ("shown", "solved")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_button_finds_the_way_by_itself(game: str) -> None:
+    for number, puzzle in enumerate(load_puzzles(game).puzzles, 1):
+        if puzzle.kind == "gain" and number <= LOOKED_AT:
+            driver = stored(game)
+            driver.open(number)
+            assert not driver.session.panels.chains
