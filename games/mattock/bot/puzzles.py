@@ -43,20 +43,25 @@ def _room(rules: MattockRules, state: MattockState, seat: Seat) -> Fact:
     return Fact("halo-target", "room", names={"spaces": rules.minable_mask(state, 3 - seat).bit_count()})
 
 
+def _miner(text: str, seat: Seat, **names: str | int) -> Fact:
+    """A fact about the miners of a side."""
+    return Fact("miner", text, f"seat{seat}", names)
+
+
 def _tell_win(rules: MattockRules, state: MattockState, seat: Seat, _: float) -> Task:
     """A win in this turn."""
-    facts = [Fact("hex-floor", "mine"), Fact("miner", "walk"), _room(rules, state, seat)]
+    facts = [Fact("hex-floor", "mine"), _miner("walk", seat), _room(rules, state, seat)]
     return Task("win", "turns", facts=facts)
 
 
 def _tell_later_win(rules: MattockRules, state: MattockState, seat: Seat, _: float) -> Task:
     """A win within some turns."""
-    return Task("win-in", "answers", facts=[Fact("miner", "answers"), _room(rules, state, seat)])
+    return Task("win-in", "answers", facts=[_miner("answers", 3 - seat), _room(rules, state, seat)])
 
 
 def _tell_taken(_: MattockRules, state: MattockState, seat: Seat, value: float) -> Task:
     """Miners to take."""
-    facts = [Fact("miner", "miners", names={"miners": state.miners[2 - seat].bit_count()}), Fact("blocked", "alone")]
+    facts = [_miner("miners", 3 - seat, miners=state.miners[2 - seat].bit_count()), Fact("blocked", "alone")]
     return Task("take-one" if value == 1 else "take", "turns", facts=facts)
 
 
