@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from engine.puzzles.puzzle_sheet import load_puzzles
@@ -78,3 +79,13 @@ def test_no_button_finds_the_way_by_itself(game: str) -> None:
             driver = stored(game)
             driver.open(number)
             assert not driver.session.panels.chains
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_can_be_drawn(game: str) -> None:
+    driver, surface = stored(game), pygame.Surface((1280, 800))
+    for number in range(1, len(load_puzzles(game).puzzles) + 1):
+        driver.open(number)
+        driver.app.stack.draw(surface)
+        assert driver.scene.course.number == number
