@@ -38,7 +38,7 @@ def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
             for grade in GRADES:
                 puzzle = _next(left, taken, grade, limit)
                 if puzzle is not None and len(taken) < count:
-                    left.remove(puzzle)
+                    left = [other for other in left if _place_of(other) != _place_of(puzzle)]
                     taken.append(puzzle)
     return sorted(taken, key=hardness)
 
@@ -46,6 +46,11 @@ def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
 def sort_of(puzzle: Puzzle) -> str:
     """The sort of a puzzle: the name of its quest."""
     return puzzle.id.rsplit("-", 3)[0]
+
+
+def _place_of(puzzle: Puzzle) -> list[str]:
+    """The position that a puzzle was found in: seed, game and place."""
+    return puzzle.id.split("-")[-3:]
 
 
 def _game_of(puzzle: Puzzle) -> tuple[str, ...]:

@@ -47,7 +47,8 @@ class Quest(msgspec.Struct, frozen=True):
 
     `is_start` says whether a position at a decision of a seat may be the start of one. A solution has from `gap` to
     `widest` more than everything else, at least `least` in all, and from `shortest` to `longest` actions. `ends` is the
-    number of positions at most in which best lines end, `looked` the least number of lines that there are. `limit` is
+    number of positions at most in which best lines end, `share` the most of all lines that they are, `looked` the least
+    number of lines that there are. `limit` is
     the number of positions looked at before the search gives up. It is looked for at the beginning of turns, or
     `anywhere`. `tell` words it.
     """
@@ -64,6 +65,7 @@ class Quest(msgspec.Struct, frozen=True):
     shortest: int = 1
     longest: int = 8
     ends: int = 3
+    share: float = 1.0
     looked: int = 12
     limit: int = 40_000
     anywhere: bool = False

@@ -183,6 +183,7 @@ def _is_clear(quest: Quest, solution: Solution) -> bool:
         solution.value >= quest.least
         and quest.gap <= solution.value - solution.second <= quest.widest
         and solution.ends <= quest.ends
+        and solution.ways <= quest.share * solution.looked
         and solution.looked >= quest.looked
         and quest.shortest <= len(solution.lines[0]) <= quest.longest
     )
