@@ -42,6 +42,10 @@ def lesson_faults(sheet: LessonSheet, record: GameRecord, table: Table) -> Itera
         faults = [*_word_faults(lesson, record)]
         yield from ((f"{path}.{place}", fault) for place, fault in faults)
         yield from ((f"{path}.{place}", fault) for place, fault in _script_faults(lesson, record, table))
+    try:
+        record.resolve_options(sheet.first_game)
+    except ValueError as error:
+        yield "first_game", str(error)
     for decision in sheet.tips:
         if decision not in record.sheet().decisions:
             yield f"tips.{decision}", "is no decision of this game"

@@ -99,10 +99,11 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lessons of a game in order, and the tips by decision."""
+    """The lessons of a game in order, the tips by decision, and the options of a guided first game (default: usual)."""
 
     lessons: list[Lesson]
     tips: dict[str, Tip] = {}
+    first_game: dict[str, str] = {}
 
     def lesson(self, name: str) -> Lesson:
         """The lesson with an id. Raises `KeyError`."""

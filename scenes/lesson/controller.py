@@ -19,7 +19,7 @@ from scenes.lesson.view_builder import LessonViewBuilder
 from scenes.match_view.display import MatchDisplay
 from scenes.table.controller import TableController
 from scenes.table.flow import TurnFlow
-from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused
+from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated
 from scenes.table.toolbar import TableToolbar
 from scenes.table.view_builder import TableViewBuilder
 
@@ -96,6 +96,9 @@ class LessonController(TableController):
                 if self.session.script.awaits_learner:
                     self.teacher.refuse(reason)
                     self.rebuild()
+            case Picked() | Rotated():
+                self.teacher.hear_out()
+                super().carry_out(outcome)
             case _:
                 super().carry_out(outcome)
 

@@ -22,7 +22,7 @@ from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.screen import Screen
 
 MOST_POINTED = 4
-"""The most spots of which one is pointed at by the hand: among more the learner is to choose."""
+"""The most spots that have rings; more have the usual marks. The hand points at a single one."""
 
 NODS = 6
 """How far the foreman nods, in units."""
@@ -145,7 +145,8 @@ class LessonCover:
         for spot in spots:
             draw_halo(surface, skin, spot.area, clock)
         others = [*view.named, *(spot.area for spot in spots)]
-        if self.teacher.script.is_read and not self.guide.pressed:
+        chooses = len(spots) > 1 and not self.teacher.taps
+        if chooses or (self.teacher.script.is_read and not self.guide.pressed):
             return
         within = pygame.Rect((0, 0), screen.size)
         side = hand_side(skin, spots[0], others, within, self.rect())

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
+from engine.data.text import capitalize
 from engine.school.lesson_script import LessonScript
 from engine.school.lesson_sheet import Lesson, Step
 from engine.school.words import LessonWords
 
 TAPS, SHOWS = 2, 3
 """The number of other presses in a row after which the hand taps, and after which "Show me" is lit."""
+
+BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 NOD = 0.4
 """Seconds in which the foreman nods aside."""
@@ -83,21 +88,23 @@ class Teacher:
         return self.script.is_read and not self.step.press
 
     @property
-    def _only_reads(self) -> bool:
-        """Whether the step asks for no press at any place of the table."""
-        return self.script.is_read and not self.step.press
+    def _again(self) -> str:
+        """What is asked, once more: the deed of the step, which stands in bold at the end of its words."""
+        if self._only_waits:
+            return self.words.go_on_again
+        deeds = BOLD.findall(self.step.say)
+        return f"**{capitalize(deeds[-1])}**" if deeds else self.words.again
 
     def refuse(self, reason: str) -> None:
         """Say why the rules forbid what was pressed."""
-        again = self.words.go_on_again if self._only_waits else self.words.again
-        self._note(self.words.refused.format(reason=reason.rstrip(), again=again))
+        self._note(self.words.refused.format(reason=reason.rstrip(), again=self._again))
 
     def redirect(self) -> None:
         """Say that what was pressed is allowed, but not meant."""
         if self._only_waits:
             self._note(self.words.read)
         else:
-            self._note(self.step.otherwise or self.words.unmeant.format(again=self.words.again))
+            self._note(self.step.otherwise or self.words.unmeant.format(again=self._again))
 
     def _note(self, fault: str) -> None:
         self._fault, self.nod = fault, 0.0
@@ -107,6 +114,10 @@ class Teacher:
     def approve(self) -> None:
         """What was pressed is what was meant."""
         self._fault, self.mistakes = "", 0
+
+    def hear_out(self) -> None:
+        """The learner is on the way again: what is said is what the step asks."""
+        self._fault = ""
 
     def follow(self) -> bool:
         """Take note of where the lesson is; returns whether it has gone on or back to another step."""

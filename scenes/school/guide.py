@@ -101,7 +101,8 @@ class SchoolGuide:
 
     def _begin(self, game: str, players: Sequence[SeatSetup]) -> None:
         """Begin a first game, with tips; how one before it has ended is known until this one ends."""
-        match = Match.new(self.app.games[game], {}, players, self.app.seed())
+        options = load_lessons(game).first_game
+        match = Match.new(self.app.games[game], options, players, self.app.seed())
         kept = msgspec.structs.replace(self._first_game_of(match), made=match.header.made)
         self.progress.first_games[table_key(game, _is_alone(match))] = kept
         self.progress.tips = True

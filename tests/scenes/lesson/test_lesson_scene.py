@@ -53,11 +53,23 @@ def test_an_illegal_press_says_why_and_names_the_spot_again(lesson: LessonDriver
     assert heading == "Hold on!"
     assert space in text
     assert "Nothing is lost" in text
-    assert text.endswith("**Now the lit place, please.**")
+    deed = said[1].split("**")[-2]
+    assert text.endswith(f"**{deed[0].upper()}{deed[1:]}**")
     assert lesson.scene.view.prompt.is_refusal
     lesson.press_spot()
     assert lesson.words != (heading, text)
     assert lesson.words != said
+
+
+def test_what_is_asked_is_said_again_once_the_learner_is_on_the_way(lesson: LessonDriver) -> None:
+    lesson.press_spot()
+    lesson.settle()
+    said = lesson.words[1]
+    lesson.press_space(dark_space(lesson))
+    assert lesson.words[0] == "Hold on!"
+    lesson.press_spot()
+    assert lesson.scene.session.selection.picks
+    assert lesson.words[1] == said
 
 
 def test_a_legal_press_that_is_not_meant_plays_nothing(lesson: LessonDriver) -> None:

@@ -196,7 +196,7 @@ def test_the_buttons_say_how_far_a_game_is() -> None:
     ("first", "line"),
     [
         (FirstGame("x"), "waits for you"),
-        (FirstGame("x", rank=2, turns=9), "second, 9 turns"),
+        (FirstGame("x", rank=2, turns=9), "came second"),
         (FirstGame("x", rank=0, turns=1), "played, 1 turn"),
     ],
 )
