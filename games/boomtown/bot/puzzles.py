@@ -40,9 +40,9 @@ def _tell_group(rules: BoomtownRules, state: BoomtownState, seat: Seat, value: f
     return Task("group", "turns", {"size": now + int(value)}, facts)
 
 
-def _tell_terrain(_: BoomtownRules, __: BoomtownState, ___: Seat, ____: float) -> Task:
+def _tell_terrain(_: BoomtownRules, __: BoomtownState, seat: Seat, ___: float) -> Task:
     """Influence where it pays."""
-    return Task("terrain", "turns", facts=[Fact("boomtown-influence", "influence")])
+    return Task("terrain", "turns", facts=[Fact("boomtown-influence", "influence", f"seat{seat}")])
 
 
 def _begins(_: BoomtownRules, __: BoomtownState, turn: Turn) -> bool:
