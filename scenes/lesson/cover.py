@@ -43,7 +43,6 @@ class LessonCover:
         self._is_still = still
         self.motion = LessonMotion()
         self._left = False
-        self._step = -1
         self.spots: tuple[Spot, ...] = ()
         self._dark: tuple[object, pygame.Surface] | None = None
 
@@ -52,18 +51,16 @@ class LessonCover:
     def refresh(self) -> bool:
         """Take over what is shown now; returns whether the column has changed its side.
 
-        It is at the right, and during a step keeps its side, unless at the other one it covers less of what is lit;
-        spots count first.
+        It begins at the right and keeps its side, unless at the other one it covers less of what is lit; spots count
+        first.
         """
         hover, was_left = self.guide.display.hover, self._left
         refused = hover.refusal.space if hover.refusal else ""
         self.spots = tuple(self.guide.spots())
         self.view = lesson_view(self.teacher, self.guide, self.spots, refused)
         if not self.view.is_told:
-            is_left = self._left and self.view.step == self._step
-            changes = self._covers(not is_left, self.view) < self._covers(is_left, self.view)
-            self._left = is_left != changes
-            self._step = self.view.step
+            changes = self._covers(not self._left, self.view) < self._covers(self._left, self.view)
+            self._left = self._left != changes
         self.motion.follow(self.view.text, self.view.spots)
         return self._left != was_left
 

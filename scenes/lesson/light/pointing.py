@@ -14,6 +14,9 @@ from scenes.lesson.light.guidance import Spot
 HALO, GLOW = 1.22, 2.6
 """The width of the ring, and of the lamplight around it, in the inner widths of a cell."""
 
+LIGHT = 0.28
+"""The opacity of the lamplight: the colours of what lies there stay."""
+
 MARGIN, OUTER_MARGIN = 8, 15
 """How far the two frames of a box reach out of it, in units."""
 
@@ -42,7 +45,7 @@ def draw_halo(surface: pygame.Surface, skin: Skin, area: Area, clock: float) -> 
     box = area.box
     if area.is_cell:
         glow = round(box.w * GLOW)
-        surface.blit(skin.glow((glow, glow)), (box.centerx - glow // 2, box.centery - glow // 2))
+        surface.blit(skin.glow((glow, glow), alpha=LIGHT), (box.centerx - glow // 2, box.centery - glow // 2))
         ring = round(box.w * HALO * swell)
         surface.blit(skin.sprite("halo-lesson", ring), (box.centerx - ring // 2, box.centery - ring // 2))
         return

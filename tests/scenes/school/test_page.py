@@ -184,7 +184,7 @@ def test_arrows_walk_over_rows_halts_and_buttons_and_enter_opens() -> None:
 def test_the_buttons_say_how_far_a_game_is() -> None:
     driver = page(learned())
     won, waits, fresh = (face(driver, f"{game} first game").face for game in ("mattock", "chasm", "boomtown"))
-    assert (won.line, won.ticked, won.icon) == ("won in 34 turns", True, "cup")
+    assert (won.line, won.ticked, won.icon) == ("won, 34 turns", True, "cup")
     assert (waits.line, waits.ticked, fresh.line) == ("guided", False, "guided")
     solved, unsolved = face(driver, "mattock puzzles").face, face(driver, "chasm puzzles").face
     assert (solved.line, solved.share, solved.icon) == ("2 of 20", 0.1, "star")
