@@ -204,18 +204,27 @@ def best_other(totals: tuple[int, ...], seat: Seat) -> Seat:
     return max(others, key=lambda player: (totals[player - 1], -player), default=0)
 
 
-def race(rules: Rules[Any], view: Any, seat: Seat, ends: str = "", text: str = "text") -> Goal:
+def race(
+    rules: Rules[Any],
+    view: Any,
+    seat: Seat,
+    ends: str = "",
+    text: str = "text",
+    totals: tuple[int, ...] = (),
+    counted: str = "{total}",
+) -> Goal:
     """The goal line of a game in which most points win: the points of a seat against the best other player.
 
     The full bar is the score of whoever leads; a tick is where the other stands. `ends` says when the game ends; the
-    longest line has it after the standing. The sheet has the words of `RACE` under `goal`.
+    longest line has it after the standing. `totals` are the points of all if others than those of the standings are
+    told, and `counted` then says how, around the `total`. The sheet has the words of `RACE` under `goal`.
     """
-    words, totals = rules.sheet.goal, rules.standings(view).totals
+    words, totals = rules.sheet.goal, totals or rules.standings(view).totals
     own, against = totals[seat - 1], best_other(totals, seat)
     other = totals[against - 1] if against else own
     name = "ahead" if own > other else "behind" if own < other else "level"
     total = f"{number_text(own)} {rules.sheet.scoring.unit_of(own, rules.seats)}"
-    told = {"total": total, "by": number_text(abs(own - other)), "player": PLAYER}
+    told = {"total": counted.format(total=total), "by": number_text(abs(own - other)), "player": PLAYER}
     standing = words[name].format(**told)
     lines = (standing, words[f"short_{name}"].format(**told))
     ticks = (other,) if 0 < other < own else ()

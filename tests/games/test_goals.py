@@ -13,6 +13,7 @@ import games
 from engine.data.text import number_text
 from engine.rules.contract import Rules, Standings
 from engine.view.panels import PLAYER, Goal
+from games.boomtown.rules.scoring import final_scoring
 from games.chasm.model.goods import pack
 
 GAMES = games.discover()
@@ -27,6 +28,9 @@ RACES = [table for table in TABLES if table.values[0] != "mattock" and table.val
 
 EVERY = 7
 """The goal line is read at every so many plies."""
+
+COUNTED = {"boomtown": lambda rules, state: final_scoring(rules, state).totals}
+"""The points that a goal line tells of instead of those of the standings, while a game goes on."""
 
 NUMBER = re.compile(r"−?\d+")
 
@@ -71,12 +75,13 @@ def test_the_bar_is_between_empty_and_full_and_all_words_are_filled_in(game: str
 
 
 @pytest.mark.parametrize(("game", "seats"), RACES)
-def test_points_are_those_of_the_standings_against_the_best_other(game: str, seats: int) -> None:
-    for _, _, goal, standings in goals(game, seats):
-        own = standings.totals[goal.seat - 1]
-        best = max(total for seat, total in enumerate(standings.totals, 1) if seat != goal.seat)
+def test_points_are_those_of_the_standings_or_of_a_count_now_against_the_best_other(game: str, seats: int) -> None:
+    for rules, state, goal, standings in goals(game, seats):
+        totals = COUNTED[game](rules, state) if game in COUNTED and not standings.ranks else standings.totals
+        own = totals[goal.seat - 1]
+        best = max(total for seat, total in enumerate(totals, 1) if seat != goal.seat)
         assert goal.against != goal.seat
-        assert standings.totals[goal.against - 1] == best
+        assert totals[goal.against - 1] == best
         by = {"ahead": own - best, "behind": best - own, "level": 0}
         for line in goal.lines:
             word = next(word for word in by if word in line)
@@ -85,6 +90,15 @@ def test_points_are_those_of_the_standings_against_the_best_other(game: str, sea
             assert word == "level" or numbers(line)[1] == number_text(by[word])
             assert (word == "level") is (own == best)
         assert (goal.share == 1.0) is (own >= best and own > 0)
+
+
+def test_points_as_if_the_game_ended_are_told_as_such_until_it_has() -> None:
+    for rules, state, goal, _ in goals("boomtown", 3):
+        is_over = rules.turn(state) is None
+        told = rules.sheet.goal["counted"].format(total="")
+        assert all((told in line) is not is_over for line in goal.lines)
+        if is_over:
+            assert final_scoring(rules, state).totals == rules.standings(state).totals  # type: ignore[arg-type]
 
 
 def test_spaces_of_mattock_are_those_of_both_sides() -> None:

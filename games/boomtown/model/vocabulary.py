@@ -106,7 +106,7 @@ def items_words(sheet: BoomtownSheet, pile: Pile) -> str:
     return sheet.joined([item_words(sheet, item, count) for item, count in kinds(pile)])
 
 
-GOAL = {**RACE, **signatures("alone camps_0 camps_1 camps_2(camps)")}
+GOAL = {**RACE, **signatures("alone counted(total) camps_0 camps_1 camps_2(camps)")}
 """The texts of the goal line, likewise."""
 
 VOCABULARY = Vocabulary(

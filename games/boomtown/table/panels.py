@@ -77,10 +77,13 @@ def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
 
 
 def goal(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Goal:
-    """The points so far against those of the best other, or of the Rival, and the camps that are left."""
+    """The points as if the game ended now against those of the best other, or of the Rival, and the camps left."""
+    words, text = rules.sheet.goal, "alone" if rules.rivals else "text"
+    if not view.decision:
+        return race(rules, view, seat, text=text)
     camps = view.pieces[seat - 1]
-    ends = rules.sheet.goal[f"camps_{min(camps, 2)}"].format(camps=camps) if view.decision else ""
-    return race(rules, view, seat, ends, "alone" if rules.rivals else "text")
+    ends = words[f"camps_{min(camps, 2)}"].format(camps=camps)
+    return race(rules, view, seat, ends, text, final_scoring(rules, view).totals, words["counted"])
 
 
 # The step of the turn

@@ -18,7 +18,7 @@ from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.model.vocabulary import item_words, items_words
 from games.boomtown.rules import BoomtownRules
 from games.boomtown.rules.end_scoring import groups, terrain_bonuses, terrain_settlements, ties_won
-from games.boomtown.rules.offices import buildings, cells_of, office_at, token_value
+from games.boomtown.rules.offices import buildings, office_at, token_value
 from games.boomtown.rules.operations import next_reward, step_points
 from games.boomtown.table.pieces import rival_card
 from games.boomtown.table.pieces.market import ticket_owner
@@ -158,13 +158,6 @@ def _price_words(rules: BoomtownRules, view: BoomtownState, what: str, price: Pi
     return rules.sheet.say(key, items=items_words(rules.sheet, price), missing=items_words(rules.sheet, lacks))
 
 
-def _describe_office(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard | None:
-    """An office: the tooltip of its first free cell."""
-    own = cells_of(rules, view, rules.offices.index(str(subject.value)))
-    cell = next((cell for cell in own if not view.cells[cell]), own[0])
-    return _describe_cell(rules, view, Subject("cell", rules.cells[cell]))
-
-
 def _describe_price(rules: BoomtownRules, _: BoomtownState, subject: Subject) -> InfoCard:
     """The metal of a row or column of the town."""
     metal = str(subject.value)
@@ -237,7 +230,6 @@ TOOLTIPS: Final[Tooltips] = {
     "hand": _describe_hand,
     "track": _describe_track,
     "cell": _describe_cell,
-    "office": _describe_office,
     "price": _describe_price,
     "town": lambda rules, *_: InfoCard(rules.sheet.say("town_title"), "office-hall", text=rules.sheet.say("town_text")),
     "card": _describe_investment,

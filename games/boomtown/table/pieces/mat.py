@@ -39,7 +39,7 @@ NINE_AT: Final[tuple[Place, ...]] = tuple((x, y) for y in (-0.255, 0.0, 0.255) f
 MANY_COUNT_AT, MANY_COUNT_HEIGHT = (0.78, 0.0), 1.05
 """Place and height of the count of a kind beside its cube, in cubes: in a small bin it would hide the cube."""
 
-HAND_CUBE_WIDTH: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.2}
+HAND_CUBE_WIDTH: Final = {1: 0.36, 2: 0.34, 3: 0.26, 4: 0.2, 5: 0.18}
 """Width of a cube in the hand, by the number of kinds, in hands."""
 
 HAND_SPAN, HAND_LINE_Y, HAND_LINES_Y = 0.96, -0.04, 0.135
@@ -51,8 +51,9 @@ STACK_STEP, STACK_RISE, STACK_SHOWN = 0.13, 0.7, 3
 HAND_COUNT_AT: Final = (-0.3, 0.24)
 """Place of the count on a cube with its name, in cubes: its number clears the rim of what may be picked."""
 
-BESIDE_AT, BESIDE_HEIGHT, BESIDE_SHIFT = (1.0, 0.0), 0.72, -0.035
-"""The count beside a smaller cube without a name: place and height in cubes, and how far the cube moves, in hands."""
+BESIDE_AT, BESIDE_HEIGHT, BESIDE_SHIFT = (1.0, 0.0), 0.72, {2: -0.035, 3: -0.075}
+"""The count beside a smaller cube without a name: place and height in cubes, and how far the cube moves, in hands,
+by the number of kinds in a line."""
 
 NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_DROP, HAND_NAME_ROOM = 3, 0.093, 0.088, 1.15
 """Names under the cubes: up to how many kinds; height, and distance below the cube, in hands; room in cubes."""
@@ -110,8 +111,9 @@ def _hand_places(kinds: int) -> list[Place]:
     if kinds <= NAMED_KINDS:
         return [(((at + 0.5) / kinds - 0.5) * HAND_SPAN, HAND_LINE_Y) for at in range(kinds)]
     upper = (kinds + 1) // 2
+    shift = BESIDE_SHIFT[upper]
     lines = ((-HAND_LINES_Y, upper), (HAND_LINES_Y, kinds - upper))
-    return [(((at + 0.5) / upper - 0.5) * HAND_SPAN + BESIDE_SHIFT, y) for y, count in lines for at in range(count)]
+    return [(((at + 0.5) / upper - 0.5) * HAND_SPAN + shift, y) for y, count in lines for at in range(count)]
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.contract import Seat
-from engine.view.pieces import Badge, Layer, Piece, Subject, figure
+from engine.view.pieces import Badge, Layer, Piece, figure
 from games.boomtown.model.board import CELLS, FOUR, LAYOUTS
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
@@ -54,19 +54,18 @@ def office_piece(rules: BoomtownRules, name: str, cells: tuple[str, ...]) -> Pie
     horizontal = rules.cell_index[second] == rules.cell_index[first] + 1
     counts = rules.office_cards[rules.offices.index(name)].counts
     label = rules.sheet.picks[name].label if horizontal else rules.sheet.say(f"sign_{counts}")
-    subject = Subject("office", name)
-    return _office_piece(subject, f"{first}-{'wide' if horizontal else 'tall'}", horizontal, counts, label)
+    return _office_piece(f"office-{name}", f"{first}-{'wide' if horizontal else 'tall'}", horizontal, counts, label)
 
 
 @lru_cache(maxsize=512)
-def _office_piece(subject: Subject, space: str, horizontal: bool, counts: str, label: str) -> Piece:
-    """The plate of an office with its name and sign."""
+def _office_piece(id: str, space: str, horizontal: bool, counts: str, label: str) -> Piece:
+    """The plate of an office with its name and sign; what is pointed at there are its cells, each with its price."""
     cells_wide = 2 if horizontal else 1
     name_at = (0.0, -0.17) if horizontal else (0.0, -0.84)
     words = figure(label, name_at, OFFICE_NAME_HEIGHT / cells_wide, "parchment", room=0.92)
     sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=OFFICE_SIGN_WIDTH / cells_wide)
     sprite = "office-plate" if horizontal else "office-plate-tall"
-    return Piece(sprite, space, id=f"office-{subject.value}", layer=Layer.GROUND, badges=(words, sign), subject=subject)
+    return Piece(sprite, space, id=id, layer=Layer.GROUND, badges=(words, sign))
 
 
 def ninth_piece(rules: BoomtownRules, cell: str, name: str) -> Piece:

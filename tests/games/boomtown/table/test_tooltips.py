@@ -8,16 +8,20 @@ import pytest
 
 import games
 from engine.board.board import load_board
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
 from engine.view.panels import InfoCard
+from games.boomtown.model.board import TOKEN_SUFFIX
 from games.boomtown.model.components import pile
 from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.model.vocabulary import items_words
-from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules import RECORD, BoomtownRules
 from games.boomtown.rules.operations import would_turn_up
 from games.boomtown.table import layout
 from games.boomtown.table.wording import points_words, scores_words
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import TABLES, begun, rules, step
+from tests.scenes.table_driver import TableDriver
 
 pytestmark = pytest.mark.few
 
@@ -175,10 +179,21 @@ def test_a_cell_that_is_taken_says_so() -> None:
     assert point(of, state, "r1c2").text.endswith(of.sheet.words["cell_shared"])
 
 
-def test_the_plate_of_an_office_has_the_tooltip_of_its_free_cell() -> None:
+def test_every_cell_of_an_office_is_told_with_its_own_price() -> None:
+    """Also where it cannot be bought: the plate of the office lies over both cells."""
+    at = TableDriver(Match.new(RECORD, {}, numbered_seats(2), 1), animation="off")
+    of, session = rules(2), at.scene.session
+    for cell, price in zip(of.cells, of.price, strict=True):
+        for place in (cell, f"{cell}{TOKEN_SUFFIX}"):
+            places = at.scene.display.places_at(at.pixel_of(place))
+            card = next(card for name in places if (card := session.describe(name)))
+            assert card == session.describe(cell)
+            assert words(of, "cell_price", items=items_words(of.sheet, price)) in card.text
+
+
+def test_the_tile_of_the_ninth_cell_has_the_tooltip_of_its_cell() -> None:
     of = rules()
-    state = arrange(of, offices="O08 O02 O03 O04", cells={"r1c1": 2})
-    assert of.sheet.words["cell_taken"] not in point(of, state, "office-O08").text
+    state = arrange(of, offices="O08 O02 O03 O04")
     ninth = of.cells[of.layouts[0][1]]
     assert point(of, state, "office-ninth") == point(of, state, ninth)
 
