@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from engine.rules.contract import Seat
+from engine.rules.contract import Seat, ranks_of
 from engine.rules.events import Event
 from engine.view.panels import Icon
 
@@ -90,7 +90,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     """The moment of all players: sources of points one after another, and a table of everybody's points.
 
     `before` are the totals per player, seat 1 first, then automata. The table is in the order of the totals after it.
-    `waiting` is what counts only later, under `waiting_title`: a row each, whose share names its player.
+    `waiting` is what counts only later, under `waiting_title`: a row each, whose share names its player. `ranks` are
+    those of the players at the end of the game, if something else than the totals decides between equals.
     """
 
     title: str
@@ -99,6 +100,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     subtitle: str = ""
     waiting_title: str = ""
     waiting: tuple[CountedRow, ...] = ()
+    ranks: tuple[int, ...] = ()
 
     @property
     def rows(self) -> tuple[CountedRow, ...]:
@@ -109,6 +111,11 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     def after(self) -> tuple[int, ...]:
         """The totals per player after all sources."""
         return tuple(total + points_in(self.rows, seat) for seat, total in enumerate(self.before, 1))
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The rank per player after all sources: the `ranks`, or those by the totals."""
+        return self.ranks or ranks_of(self.after)
 
 
 Moment: TypeAlias = Slip | Summary

@@ -35,7 +35,7 @@ def end_of_game(rules: BoomtownRules, occasion: Occasion) -> Summary | None:
     events = [event for event in occasion.events if isinstance(event, END_SCORING)]
     if occasion.event is not events[-1]:
         return None
-    say, totals = rules.sheet.say, rules.standings(occasion.after).totals
+    say, standings = rules.sheet.say, rules.standings(occasion.after)
     sources = (
         _source(rules, GROUPS, _groups(rules, _all(events, GroupScored))),
         _source(rules, TERRAINS, _terrains(rules, _all(events, TerrainScored), _all(events, TieBroken)), "sum_terrain"),
@@ -43,9 +43,9 @@ def end_of_game(rules: BoomtownRules, occasion: Occasion) -> Summary | None:
         _source(rules, WANTED, tuple(CountedRow("", shares=_share(event)) for event in _all(events, WantedScored))),
     )
     before = tuple(
-        total - sum(source.points_of(player) for source in sources) for player, total in enumerate(totals, 1)
+        total - sum(source.points_of(player) for source in sources) for player, total in enumerate(standings.totals, 1)
     )
-    return Summary(say("sum_end"), before, sources)
+    return Summary(say("sum_end"), before, sources, ranks=standings.ranks)
 
 
 def _source(rules: BoomtownRules, category: str, rows: tuple[CountedRow, ...], note: str = "") -> Source:

@@ -46,18 +46,17 @@ def draw_table(
     """Draw the table of the players: before, the columns, after, and a bar; in the end in the order of the totals."""
     summary = view.moment
     assert isinstance(summary, Summary)
-    head, after = skin.px(TABLE_HEAD), summary.after
+    head, after, ranks = skin.px(TABLE_HEAD), summary.after, summary.places
     step = (area.h - head) // len(after)
-    ranked = sorted(range(len(after)), key=lambda player: -after[player])
+    ranked = sorted(range(len(after)), key=lambda player: ranks[player])
     columns = _columns(skin, area, view)
     longest = max(1, *after, *summary.before)
-    for player, total in enumerate(after):
+    for player, rank in enumerate(ranks):
         place = ranked.index(player)
         y = area.y + head + round(step * (player + (place - player) * view.finale))
         line = pygame.Rect(area.x, y, area.w, step)
-        if view.finale >= 1 and total == max(after):
+        if view.finale >= 1 and rank == 1:
             draw_band(surface, skin, line)
-        rank = 1 + sum(other > total for other in after)
         _draw_player(surface, skin, line, view, labels, player, columns, rank, longest)
 
 

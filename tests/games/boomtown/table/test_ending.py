@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import games
+from engine.view.moments import Occasion, Summary
 from games.boomtown.model.actions import Office
 from games.boomtown.model.events import GroupScored, OfficeScored
+from tests.games.boomtown.arrange import arrange
+from tests.games.boomtown.at import rules
+from tests.games.short import find
 from tests.golden.matches import kept_match
 from tests.scenes.table_driver import TableDriver
 
@@ -36,3 +41,16 @@ def test_a_line_about_what_scored_points_at_it(name: str, kind: type[GroupScored
     assert events
     assert {event.spaces for event in events} <= pointed_at
     assert all(at.scene.display.board.has_space(space) for event in events for space in event.spaces)
+
+
+def test_the_last_count_ranks_equal_points_by_what_breaks_the_tie() -> None:
+    of = rules(2)
+    state = arrange(of, seat=2, hand="C", bins={1: "W,,,", 2: "WW,,,"}, last=True, pieces=[0, 0])
+    before = state.copy()
+    events = of.play(state, find(of, state, "done"))
+    standings, table = of.standings(state), games.table("boomtown")
+    moments = [table.moment(of, Occasion(event, events, before, state)) for event in events]
+    (summary,) = filter(None, moments)
+    assert isinstance(summary, Summary)
+    assert len(set(summary.after)) == 1
+    assert summary.places == standings.ranks == (2, 1)
