@@ -72,10 +72,12 @@ class Telling:
     def _note(self, at: int, line: LogLine | None) -> None:
         """Note the line that is told; another seat's begins a new card, and a line that goes on is told once.
 
-        What chance answers is told of the player whom its line is about: that of a die is its roller's.
+        What chance answers is told of the player whom its line is about: that of a die is its roller's. A line that is
+        apart is nobody's, whoever's action has brought it about.
         """
-        seat = self.session.match.line[at].turn.seat or (line.seat if line else NATURE)
-        if seat and seat != self._seat:
+        is_apart = line is not None and line.apart
+        seat = NATURE if is_apart else self.session.match.line[at].turn.seat or (line.seat if line else NATURE)
+        if seat != self._seat and (seat or is_apart):
             self._seat, self._lines = seat, []
         if line is None or line in self._lines:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, takewhile
+from itertools import chain, repeat, takewhile
 from typing import Any
 
 from engine.rules.bits import bits_of
@@ -71,11 +71,16 @@ def _burnt_rows(rules: BlastRules, events: list[Event], points: tuple[int, ...])
             case Saved():
                 saved.append(Icon("blast-safe"))
             case Burnt(seat=seat, cards=cards):
-                lost = [gem_icon(rules, rules.colour_of[rules.card_index[card]]) for card in cards]
+                lost = [icon for card in cards for icon in _gems(rules, rules.card_index[card])]
                 label = "" if lost or saved else say("moment_spared")
                 share = (Share(seat, points[seat - 1]),)
                 yield CountedRow(label, (*lost, *saved), say("moment_rolled", number=number), share)
                 saved = []
+
+
+def _gems(rules: BlastRules, card: int) -> Iterator[Icon]:
+    """The gems of a card: a double has two."""
+    return repeat(gem_icon(rules, rules.colour_of[card]), rules.gems_of[card])
 
 
 def final_count(rules: BlastRules, occasion: Occasion) -> Summary | None:

@@ -198,6 +198,20 @@ def test_what_a_die_shows_is_told_of_its_roller() -> None:
     assert before.info_card.title == at.scene.display.labels[line.seat - 1].title
 
 
+def test_what_is_counted_for_everybody_stands_on_nobody_s_card() -> None:
+    line = kept_match("blast", "blast-four").line
+    at = ReplayDriver(kept_match("blast", "blast-four"), len(line) - 1, animation="normal")
+    at.keys("right")
+    counted = set()
+    for _ in range(MANY):
+        told_line, before = at.scene.display.motion.log_line, at.scene.display.before
+        if told_line is not None and before is not None and told_line.apart:
+            counted.add(before.info_card.title)
+        at.wait(FRAME)
+    assert counted
+    assert not counted & {player.title for player in at.scene.display.labels}
+
+
 def test_below_a_folded_summary_the_panels_show_what_has_been_summed_up() -> None:
     at, _ = open_moment(PHASE)
     count = len(at.match.line)

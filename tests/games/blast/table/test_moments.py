@@ -6,7 +6,8 @@ import pytest
 
 from engine.match.log_text import log_lines
 from engine.view.moments import Summary
-from games.blast.model.events import FireTurned
+from games.blast.model.events import Burnt, FireTurned
+from games.blast.rules import BlastRules
 from tests.games.test_moments import moments_of
 from tests.golden.matches import kept_match
 
@@ -27,6 +28,23 @@ def test_the_claim_taken_before_the_last_fire_is_no_part_of_it(name: str) -> Non
         assert told.before[1] == match.rules.standings(match.states[turned]).totals[1] + 4, (
             "the claim that Ben had to take"
         )
+
+
+@pytest.mark.parametrize("name", ["blast-two", "blast-four"])
+def test_a_double_that_burns_is_shown_as_two_gems(name: str) -> None:
+    match = kept_match("blast", name)
+    rules, words = match.rules, match.record.sheet().words
+    assert isinstance(rules, BlastRules)
+    seen = 0
+    for at, moment in moments_of(match):
+        if not isinstance(moment, Summary) or moment.title not in (words["moment_fire"], words["moment_last_over"]):
+            continue
+        last = [event for event in match.line[at].events if isinstance(event, Burnt)][-1]
+        gems = rules.gems_on([rules.card_index[card] for card in last.cards])
+        icons = [icon for icon in moment.rows[-1].icons if icon.sprite != "blast-safe"]
+        assert len(icons) == gems
+        seen += gems > len(last.cards)
+    assert seen
 
 
 def test_the_count_of_a_colour_is_nobody_s_deed() -> None:
