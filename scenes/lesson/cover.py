@@ -12,7 +12,7 @@ from scenes.common.background import backdrop
 from scenes.lesson.column.layout import Column, arrange_column, column_rect
 from scenes.lesson.column.painting import draw_column
 from scenes.lesson.column.view import LessonView, lesson_view
-from scenes.lesson.light.areas import Area
+from scenes.lesson.light.areas import Area, area_of
 from scenes.lesson.light.dimming import SHADE, SHADE_DONE, dark
 from scenes.lesson.light.guidance import Guide, Spot
 from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
@@ -141,7 +141,8 @@ class LessonCover:
         clock = 0.0 if self._is_still() else self.motion.clock
         for spot in spots:
             draw_halo(surface, skin, spot.area, clock)
-        others = [*view.named, *(spot.area for spot in spots)]
+        prompt = area_of(screen.layout.top)
+        others = [*view.named, *(spot.area for spot in spots), prompt]
         chooses = len(spots) > 1 and not self.teacher.taps
         if chooses or (self.teacher.script.is_read and not self.guide.pressed):
             return

@@ -37,7 +37,8 @@ class Area(msgspec.Struct, frozen=True):
         return pygame.Rect(self.rect)
 
 
-def _area(rect: pygame.Rect) -> Area:
+def area_of(rect: pygame.Rect) -> Area:
+    """The area of a box."""
     return Area((rect.x, rect.y, rect.w, rect.h))
 
 
@@ -69,7 +70,7 @@ class Areas:
             "offers": screen.offers,
         }.get(name)
         if whole is not None:
-            return [_area(whole)]
+            return [area_of(whole)]
         kind, _, rest = name.partition(" ")
         return [*self._kinds[kind](rest)] if kind in self._kinds else []
 
@@ -86,7 +87,7 @@ class Areas:
         screen, board = self.display.screen, self.display.board
         box = rim_box(screen, place)
         if box is not None:
-            return _area(box)
+            return area_of(box)
         side = round(min(board.inner_width(place.space), board.cell_width(place.space)))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = board.centre(place.space)
@@ -103,7 +104,7 @@ class Areas:
 
     def of_widget(self, name: str) -> Iterator[Area]:
         """The area of a button by its name."""
-        yield from (_area(widget.rect) for widget in self._widgets() if widget.name == name)
+        yield from (area_of(widget.rect) for widget in self._widgets() if widget.name == name)
 
     def _widgets(self) -> Iterator[Widget]:
         for widget in self.display.ui.widgets:
@@ -113,25 +114,25 @@ class Areas:
         seat = self.you if name == YOU else int(name) if name.isdecimal() else 0
         rects = self.display.screen.seat_card_rects
         if 1 <= seat <= len(rects):
-            yield _area(rects[seat - 1])
+            yield area_of(rects[seat - 1])
 
     def _panel(self, title: str) -> Iterator[Area]:
         """The blocks beside the board, the offers and the mat by their titles."""
         screen, panels, skin = self.display.screen, self.session.panels, self.display.screen.skin
         for panel, rect in zip(panels.sidebar, block_rects(skin, screen.sidebar.log, panels), strict=True):
             if panel.title == title:
-                yield _area(rect)
+                yield area_of(rect)
         bottom, column = screen.layout.seat_column.bottom, screen.layout.seat_column
         for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
             height = block_height(skin, panel, column.w)
             if panel.title == title:
-                yield _area(pygame.Rect(column.x, bottom - height, column.w, height))
+                yield area_of(pygame.Rect(column.x, bottom - height, column.w, height))
             bottom -= height + skin.px(CARD_GAP)
         top = screen.seat_card_rects[-1].bottom + skin.px(CARD_GAP)
         if title == self.session.sheet.words["marks"] and not screen.layout.small and bottom > top:
-            yield _area(pygame.Rect(column.x, top, column.w, bottom - top))
+            yield area_of(pygame.Rect(column.x, top, column.w, bottom - top))
         if screen.offers is not None:
             placed = arrange_offers(skin, screen.offers, panels.offers)
-            yield from (_area(offer.rect) for offer in placed if getattr(offer.block, "title", "") == title)
+            yield from (area_of(offer.rect) for offer in placed if getattr(offer.block, "title", "") == title)
         if panels.mat is not None and panels.mat.title == title:
-            yield _area(screen.sidebar.card_rect)
+            yield area_of(screen.sidebar.card_rect)
