@@ -18,6 +18,7 @@ from scenes.lesson.light.guidance import Guide, Spot
 from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
 from scenes.lesson.motion import LessonMotion
 from scenes.lesson.teacher import NOD, Teacher
+from scenes.match_view.board.board_painter import draw_space_name
 from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.screen import Screen
 
@@ -60,7 +61,7 @@ class LessonCover:
         self.view = lesson_view(self.teacher, self.guide, self.spots, refused)
         if not self.view.is_told:
             changes = self._covers(not self._left, self.view) < self._covers(self._left, self.view)
-            self._left = self._left != changes
+            self._left = self._left != changes and not self.view.is_over
         self.motion.follow(self.view.text, self.view.spots)
         return self._left != was_left
 
@@ -125,6 +126,9 @@ class LessonCover:
         layer.set_alpha(255 if is_still else round(255 * motion.darkness))
         for rect in _without(surface.get_rect(), screen.layout.top.bottom, self.rect()):
             surface.blit(layer, rect, rect)
+        display = self.guide.display
+        if space := display.hover.space:
+            draw_space_name(surface, screen, space, display.session.sheet.space_words(space))
 
     def _dark_layer(self, skin: Skin, screen: Screen, view: LessonView, spots: tuple[Area, ...]) -> pygame.Surface:
         shade = SHADE_DONE if view.is_over else SHADE

@@ -44,7 +44,7 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
     if refusal and overlays.plane_of(refusal.space) is not Plane.ABSENT:
         draw_refusal(surface, screen, refusal.space, content.fade)
     if space and not board.is_free_standing(space) and overlays.is_reachable(space):
-        _draw_name(surface, screen, space, content.space_name)
+        draw_space_name(surface, screen, space, content.space_name)
     if content.held is not None:
         _draw_held(surface, screen, content.held)
 
@@ -124,7 +124,7 @@ def _pale(live: AnimatedPiece) -> AnimatedPiece:
     return pale
 
 
-def _draw_name(surface: pygame.Surface, screen: Screen, space: str, name: str) -> None:
+def draw_space_name(surface: pygame.Surface, screen: Screen, space: str, name: str) -> None:
     """Draw the name of the space that is pointed at, on a plate."""
     word = screen.skin.text(name, "number", "parchment")
     plate = name_plate(screen, space, word.get_size())

@@ -18,7 +18,7 @@ from engine.stage.window import use_dummy_display
 
 SCALES = (1.0, 1.25, 2.625)
 
-RIMS = ("panel-chosen", "panel-cursed", "panel-last", "panel-refused", "panel-target")
+RIMS = ("panel-chosen", "panel-cursed", "panel-last", "panel-lesson", "panel-refused", "panel-target")
 """Panels that mark what is under them."""
 
 
@@ -186,8 +186,9 @@ def test_a_panel_has_its_size_and_a_face_inside(name: str, scale: float, size: t
     panel, face = skin.panel(name, box), skin.face(name, box)
     assert panel.get_size() == box
     assert pygame.Rect((0, 0), box).contains(face)
-    assert face.w > box[0] / 2
-    assert face.h > box[1] / 2
+    if name != "panel-board" or min(size) > 64:  # a slate has a broad frame
+        assert face.w > box[0] / 2
+        assert face.h > box[1] / 2
     if name not in (*RIMS, "focus", "panel-shelf"):
         assert panel.get_at(face.center).a == 255
 
