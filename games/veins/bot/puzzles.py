@@ -120,8 +120,20 @@ def _delivers(_: VeinsRules, __: VeinsState, turn: Turn) -> bool:
 TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}))
 
 QUESTS = (
-    Quest("route", "gain", _tell_route, _prospects, "worth", gap=2, least=4, longest=11, anywhere=True),
-    Quest("orders", "gain", _tell_orders, _has_orders, "orders", gap=2, least=6, longest=11, ends=9, anywhere=True),
+    Quest("route", "gain", _tell_route, _prospects, "worth", gap=2, least=4, share=0.4, longest=11, anywhere=True),
+    Quest(
+        "orders",
+        "gain",
+        _tell_orders,
+        _has_orders,
+        "orders",
+        gap=2,
+        least=6,
+        share=0.4,
+        longest=11,
+        ends=9,
+        anywhere=True,
+    ),
     Quest("income", "gain", _tell_income, _builds, "income", gap=2, least=3, longest=2, limit=20_000, anywhere=True),
     Quest("deliver", "gain", _tell_deliveries, _delivers, gap=2, least=6, looked=3, anywhere=True),
 )
