@@ -144,15 +144,29 @@ class LessonScript:
     # Going on
 
     def note(self, action: Action) -> None:
-        """Note that an action of the script or of the learner has been played on the match."""
+        """Note that an action of the script or of the learner has been played on the match.
+
+        What the table answered by itself after it, or what was pressed with it, counts for the stages that it fits.
+        """
         del action
         step, place = self.step, self.place
+        answers = [played.action for played in self.match.line[place.line + 1 :]]
+        if len(self.match.line) == place.line:
+            return
         if place.played < len(step.plays):
             place = place._replace(played=place.played + 1)
         elif not step.free:
-            place = place._replace(stage=place.stage + 1)
+            place = place._replace(stage=self._stage_after(place.stage + 1, answers))
         self.place = place._replace(line=len(self.match.line))
         self._settle()
+
+    def _stage_after(self, stage: int, answers: Iterable[Action]) -> int:
+        """The stage of the step that is left to do after further actions."""
+        stages = self.step.stages
+        for action in answers:
+            if stage < len(stages) and any(fnmatchcase(action.text, glob) for glob in stages[stage]):
+                stage += 1
+        return stage
 
     def go_on(self) -> None:
         """Go on from a step that has been read, or whose place was pressed."""
