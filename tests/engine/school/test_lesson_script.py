@@ -12,7 +12,7 @@ from engine.data.yaml_reader import DataError
 from engine.school import lesson_sheet
 from engine.school.lesson_checks import check_lessons, lesson_faults
 from engine.school.lesson_script import LessonScript, ScriptError
-from engine.school.lesson_sheet import Insight, Lesson, LessonSheet, Step
+from engine.school.lesson_sheet import Insight, Lesson, LessonSheet, Step, load_lessons
 
 RECORD, TABLE = games.discover()["mattock"], games.table("mattock")
 
@@ -79,6 +79,26 @@ def test_several_actions_at_once_are_allowed_if_the_step_asks_for_all_of_them() 
     assert played.permits([dig, stay])
     assert not played.permits([dig, stay, stay])
     assert not played.permits([dig, dig])
+
+
+def test_what_the_table_answers_by_itself_counts_for_the_stages_that_it_fits() -> None:
+    """Two carts roll in any order: the table rolls the last one, and one press rolls both."""
+    meant = load_lessons("chasm").lesson("carts")
+    number = next(index for index, step in enumerate(meant.steps) if step.do == ["roll *"])
+    played = LessonScript(games.discover()["chasm"], games.table("chasm"), meant)
+    played.play_to(number)
+    start, both = played.place, played.allowed()
+    assert len(both) == 2
+    for first in both:
+        played.play(first)
+        assert (played.place.step, played.place.stage, played.place.played) == (number + 1, 0, 0)
+        played.return_to(start)
+    assert played.permits(both)
+    for action in both:
+        played.match.play(action)
+    for action in both:
+        played.note(action)
+    assert (played.place.step, played.place.stage, played.place.played) == (number + 1, 0, 0)
 
 
 def test_back_goes_to_the_start_of_the_step_and_then_to_the_one_before() -> None:
