@@ -105,10 +105,13 @@ class LessonCover:
     # Drawing
 
     def draw_ground(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Draw the column; its buttons come over it."""
+        """Nothing: the column is drawn among the buttons, over those of the table."""
+
+    def draw_panels(self, surface: pygame.Surface) -> None:
+        """Draw the column without its buttons, unless it gives way."""
         if self.is_away:
             return
-        column, skin = self.column, self.skin
+        column, skin, screen = self.column, self.skin, self.guide.display.screen
         surface.blit(backdrop(screen.skin, screen.size), column.rect, column.rect)
         motion, nods = self.motion, round(skin.px(NODS) * _bump(self.teacher.nod / NOD))
         if self._is_still():
