@@ -43,7 +43,7 @@ class Place(NamedTuple):
 class LessonScript:
     """One lesson being played.
 
-    Whoever plays an action on `match` tells it to `note`. Raises `ScriptError` if `before` is not legal, and
+    Whoever plays an action on `match` calls `note`. Raises `ScriptError` if `before` is not legal, and
     `ValueError` if options, seats or start do not fit the game.
     """
 
@@ -143,12 +143,11 @@ class LessonScript:
 
     # Going on
 
-    def note(self, action: Action) -> None:
-        """Note that an action of the script or of the learner has been played on the match.
+    def note(self) -> None:
+        """Note what has been played on the match since the last time: an action of the script or of the learner.
 
         What the table answered by itself after it, or what was pressed with it, counts for the stages that it fits.
         """
-        del action
         step, place = self.step, self.place
         answers = [played.action for played in self.match.line[place.line + 1 :]]
         if len(self.match.line) == place.line:
@@ -236,7 +235,7 @@ class LessonScript:
     def play(self, action: Action) -> None:
         """Play an action and what the table answers by itself, and note it."""
         self._play_on(action)
-        self.note(action)
+        self.note()
 
     def play_to(self, step: int, line: Iterable[str] = ()) -> None:
         """Play up to a step: the actions `line` of an earlier visit as far as they fit, else the first allowed ones."""

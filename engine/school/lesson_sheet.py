@@ -6,7 +6,6 @@ A lesson has no code: it is a match whose chance and other seats are scripted. W
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -133,10 +132,3 @@ def load_lessons(game: str) -> LessonSheet:
     """The lessons of a game; none for a game without a file. Raises `DataError` with all mistakes of the file."""
     file = lesson_file(game)
     return read_yaml(file, LessonSheet) if file.exists() else LessonSheet([])
-
-
-def all_steps(sheet: LessonSheet) -> Iterator[tuple[str, Lesson, Step]]:
-    """Every step with its lesson and its path in the file, like `lessons[0].steps[3]`."""
-    for number, lesson in enumerate(sheet.lessons):
-        for index, step in enumerate(lesson.steps):
-            yield f"lessons[{number}].steps[{index}]", lesson, step

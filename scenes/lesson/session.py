@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from engine.data.sheet import Sheet
 from engine.match.match import Match
-from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.school.lesson_script import LEVEL, LessonScript
-from engine.stage.board.animation import AnimationStep
 from engine.view.picture import Table
 from scenes.table.session import TableSession
 
@@ -25,7 +23,6 @@ class LessonSession(TableSession):
     ) -> None:
         self.script = script
         self.caption = caption
-        self._played: Sequence[Action] = ()
         super().__init__(script.match, table, sheet, _keep_nothing, names)
         self.warns = False
 
@@ -53,15 +50,8 @@ class LessonSession(TableSession):
         del index
         return 0
 
-    def play_actions(self, actions: Sequence[Action]) -> list[AnimationStep]:
-        """Play actions as usual; the script goes on with them."""
-        self._played = actions
-        return super().play_actions(actions)
-
     def _save_and_refresh(self) -> None:
-        for action in self._played:
-            self.script.note(action)
-        self._played = ()
+        self.script.note()
         self.refresh()
 
     def go_on(self) -> None:

@@ -27,8 +27,6 @@ class Teacher:
         self.number = number
         self.count = count
         self.mistakes = 0
-        self.missteps: dict[int, int] = {}
-        """The presses on something else, by step: shown to nobody, for those who write lessons."""
         self.nod = NOD
         self._fault = ""
         self._praise = ""
@@ -109,7 +107,6 @@ class Teacher:
     def _note(self, fault: str) -> None:
         self._fault, self.nod = fault, 0.0
         self.mistakes += 1
-        self.missteps[self.script.place.step] = self.missteps.get(self.script.place.step, 0) + 1
 
     def approve(self) -> None:
         """What was pressed is what was meant."""

@@ -13,7 +13,7 @@ from engine.data.seats import PERSON, numbered_seats
 from engine.match.match import Match
 from engine.rules.contract import NATURE
 from engine.school.lesson_script import LessonScript
-from engine.school.lesson_sheet import LessonSheet, all_steps
+from engine.school.lesson_sheet import LessonSheet
 from engine.view.panels import Panels
 
 RANDOM_GAMES = 6
@@ -60,7 +60,7 @@ def panel_names(panels: Panels) -> list[str]:
 
 def taught(sheet: LessonSheet) -> list[str]:
     """The globs of what the lessons teach."""
-    return [glob for _, _, step in all_steps(sheet) for glob in step.teaches]
+    return [glob for lesson in sheet.lessons for step in lesson.steps for glob in step.teaches]
 
 
 def taught_verbs(record: GameRecord, sheet: LessonSheet) -> set[str]:

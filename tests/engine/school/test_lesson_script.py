@@ -96,8 +96,7 @@ def test_what_the_table_answers_by_itself_counts_for_the_stages_that_it_fits() -
     assert played.permits(both)
     for action in both:
         played.match.play(action)
-    for action in both:
-        played.note(action)
+    played.note()
     assert (played.place.step, played.place.stage, played.place.played) == (number + 1, 0, 0)
 
 
