@@ -129,9 +129,8 @@ class LessonCover:
         layer.set_alpha(255 if is_still else round(255 * motion.darkness))
         for rect in _without(surface.get_rect(), screen.layout.top.bottom, self.rect()):
             surface.blit(layer, rect, rect)
-        display = self.guide.display
-        if space := display.hover.space:
-            draw_space_name(surface, screen, space, display.session.sheet.space_words(space))
+        display, space = self.guide.display, self.guide.display.hover.space
+        draw_space_name(surface, screen, space, display.session.sheet.space_words(space))
 
     def _dark_layer(self, skin: Skin, screen: Screen, view: LessonView, spots: tuple[Area, ...]) -> pygame.Surface:
         shade = SHADE_DONE if view.is_over else SHADE

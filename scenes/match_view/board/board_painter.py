@@ -43,8 +43,7 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
             _draw_plane(surface, screen, content, Plane.OVER)
     if refusal and overlays.plane_of(refusal.space) is not Plane.ABSENT:
         draw_refusal(surface, screen, refusal.space, content.fade)
-    if space and not board.is_free_standing(space) and overlays.is_reachable(space):
-        draw_space_name(surface, screen, space, content.space_name)
+    draw_space_name(surface, screen, space, content.space_name)
     if content.held is not None:
         _draw_held(surface, screen, content.held)
 
@@ -125,7 +124,9 @@ def _pale(live: AnimatedPiece) -> AnimatedPiece:
 
 
 def draw_space_name(surface: pygame.Surface, screen: Screen, space: str, name: str) -> None:
-    """Draw the name of the space that is pointed at, on a plate."""
+    """Draw the name of the space that is pointed at ("": none), on a plate; that of a cell that can be reached."""
+    if not space or screen.board.is_free_standing(space) or not screen.board.overlays.is_reachable(space):
+        return
     word = screen.skin.text(name, "number", "parchment")
     plate = name_plate(screen, space, word.get_size())
     surface.blit(screen.skin.panel("panel-slate", plate.size), plate)

@@ -73,11 +73,21 @@ class GuidedController(TableController):
         coach, turn, before = self.coach, self.session.match.turn, self.coach.tip
         if uppermost and self._is_asked and turn is not None:
             coach.meet(turn.decision)
+            if coach.tip is not None and coach.tip is not before:
+                self._look_away()
         was_ready = coach.is_ready
         if coach.update(seconds, self._is_still) or coach.tip is not before:
             self.display.dirty = True
         if coach.is_ready != was_ready or coach.tip is not before:
             self.rebuild()
+
+    def _look_away(self) -> None:
+        """Point at nothing until the mouse moves: what it rests on may not lie over a new tip."""
+        display = self.display
+        if not display.hover.by_keys:
+            display.leave_board()
+            display.hover.point_at(None)
+            display.hover.hover_over("", 0)
 
     @property
     def _is_asked(self) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from engine.match.match import Match
 from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import load_progress
+from engine.stage.inputs import Hover
 from engine.stage.widgets import Button
 from scenes.app import App
 from scenes.results.scene import ResultsScene
@@ -58,6 +59,21 @@ def test_an_action_puts_the_tip_away() -> None:
         act(app)
         assert coach.tip is not DIG["mine"]
         assert load_progress().has_seen_tip("mattock", "mine")
+
+
+def test_a_pointer_that_rests_lays_no_card_over_a_new_tip() -> None:
+    with application() as app:
+        scene = begin(app)
+        miner = scene.session.match.rules.facts(scene.session.match.state)["miners"]["1"][0]
+        place = scene.display.board.centre(miner)
+        app.stack.handle(Hover(place))
+        assert scene.display.hover.places
+        act(app)
+        app.stack.update(AGES)
+        assert scene.controller.coach.tip == DIG["move"]
+        assert not scene.display.hover.places
+        app.stack.handle(Hover((place[0] + 1, place[1])))
+        assert scene.display.hover.places
 
 
 def test_keys_answer_a_tip_unless_the_table_needs_them() -> None:
