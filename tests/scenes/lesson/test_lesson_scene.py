@@ -8,6 +8,7 @@ from engine.school.lesson_sheet import load_lessons
 from scenes.lesson.light.guidance import GO_ON
 from scenes.lesson.toolbar import AGAIN, BACK, COLUMN, LEAVE, NEXT, SHOW
 from scenes.match_view.moments.place import GO_ON as GO_ON_MOMENT
+from scenes.match_view.moments.place import moment_rect
 from scenes.rulebook.scene import RulebookScene
 from scenes.school.scene import SchoolScene
 from tests.scenes.lesson.lesson_driver import LONGEST, LessonDriver
@@ -212,8 +213,9 @@ def test_a_summary_has_the_room_of_the_column_until_it_is_read() -> None:
     scene = driver.scene
     driver.wait(LONGEST, lambda: scene.display.motion.moment is not None)
     driver.wait(1.0)
-    names = [widget.name for widget in scene.ui.widgets]
-    assert GO_ON_MOMENT in names
-    assert COLUMN not in names
+    assert GO_ON_MOMENT in [widget.name for widget in scene.ui.widgets]
+    assert scene.display.motion.moment is not None
+    summary = moment_rect(scene.display.screen, scene.display.motion.moment, buttons=True)
+    assert not any(widget.rect.colliderect(summary) for widget in scene.ui.widgets if widget.name == COLUMN)
     driver.settle()
     assert COLUMN in [widget.name for widget in scene.ui.widgets]
