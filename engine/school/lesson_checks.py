@@ -118,13 +118,11 @@ def walk(script: LessonScript) -> Iterator[ScriptError]:
 def _onward(script: LessonScript, line: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """The lines one allowed action further than a line, each with a key of where it leads; none at the end."""
     _replay(script, line)
-    _skip_to_question(script)
+    while script.skip():
+        pass
     if script.is_over:
         return
-    if script.is_free and script.match.turn is not None and script.match.turn.seat != script.seat:
-        choices = script.match.legal()[:1]
-    else:
-        choices = script.allowed()
+    choices = script.match.legal()[:1] if script.awaits_bot else script.allowed()
     if not choices:
         raise ScriptError(script.path, "nothing can be done here: it is a dead end")
     if script.is_free:
@@ -139,28 +137,11 @@ def _onward(script: LessonScript, line: Sequence[str]) -> Iterator[tuple[str, li
         script.starts = [*starts]
 
 
-def _skip_to_question(script: LessonScript) -> None:
-    """Play what plays by itself, and read what is only read."""
-    while not script.is_over:
-        planned = script.next_play
-        if planned is not None:
-            script.play(planned)
-        elif script.is_read:
-            script.go_on()
-        else:
-            return
-
-
 def _replay(script: LessonScript, line: Sequence[str]) -> None:
     """Bring a script from its start to the end of a line."""
     script.restart()
     while len(script.match.line) < len(line):
-        planned = script.next_play
-        if planned is not None:
-            script.play(planned)
-        elif script.is_read:
-            script.go_on()
-        else:
+        if not script.skip():
             text = line[len(script.match.line)]
             script.play(next(action for action in script.match.legal() if action.text == text))
 

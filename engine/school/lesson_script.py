@@ -241,15 +241,25 @@ class LessonScript:
         """Play up to a step: the actions `line` of an earlier visit as far as they fit, else the first allowed ones."""
         texts = [*line]
         while not self.is_over and self.place.step < step:
-            planned = self.next_play
-            if planned is not None:
-                self.play(planned)
-            elif self.is_free or self.is_read:
+            if self.skip():
+                continue
+            if self.is_free:
                 self.go_on()
             else:
                 allowed, count = self.allowed(), len(self.match.line)
                 known = [action for action in allowed if action.text == (texts[count] if count < len(texts) else "")]
                 self.play((known or allowed)[0])
+
+    def skip(self) -> bool:
+        """Play what plays by itself now, or go on from what is only read; whether there was either."""
+        planned = self.next_play
+        if planned is not None:
+            self.play(planned)
+        elif self.is_read:
+            self.go_on()
+        else:
+            return False
+        return True
 
     def _play_on(self, action: Action) -> None:
         self.match.play(action)

@@ -107,8 +107,8 @@ class LessonCover:
     def draw_ground(self, surface: pygame.Surface, screen: Screen) -> None:
         """Nothing: the column is drawn among the buttons, over those of the table."""
 
-    def draw_panels(self, surface: pygame.Surface) -> None:
-        """Draw the column without its buttons, unless it gives way."""
+    def draw_panels(self, surface: pygame.Surface, _rect: pygame.Rect, _skin: Skin) -> None:
+        """Draw the column without its buttons, in the skin of the window, unless it gives way."""
         if self.is_away:
             return
         column, skin, screen = self.column, self.skin, self.guide.display.screen

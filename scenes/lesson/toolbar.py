@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Widget
+from engine.stage.widgets import Button, Canvas
 from engine.stage.widgets.button import ButtonFace
-from engine.stage.widgets.widget import Host
 from engine.view.shortcuts import verb_shortcuts
 from scenes.lesson.column.layout import button_rects
 from scenes.lesson.cover import LessonCover
@@ -32,19 +30,6 @@ ICONS_FROM = 100
 """The width of a button in units from which on it has an icon beside its word."""
 
 
-class ColumnGround(Widget):
-    """What the buttons of the column stand on; it covers what lies there of the table's."""
-
-    def __init__(self, cover: LessonCover) -> None:
-        super().__init__(cover.rect(), name=COLUMN)
-        self.cover = cover
-
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draw the panels of the column in the skin of the window."""
-        del skin, ui
-        self.cover.draw_panels(surface)
-
-
 class LessonToolbar(TableToolbar):
     """Makes the buttons of one lesson; the controller hands it what it needs before the first layout."""
 
@@ -63,8 +48,7 @@ class LessonToolbar(TableToolbar):
         super().build()
         if self.cover.is_away:
             return
-        column = ColumnGround(self.cover)
-        self.display.ui.add(column)
+        self.display.ui.add(Canvas(self.cover.rect(), self.cover.draw_panels, name=COLUMN, solid=True))
         for button in self._column_buttons():
             self.display.ui.add(button)
 

@@ -187,7 +187,7 @@ class PuzzleController(TableController):
         if self.hints.ringed is not None and not self.app.settings.reduced_motion:
             self.display.dirty = True
 
-    def _draw_slate(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
+    def _draw_slate(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         slip, long = self._slip, self.views.long_refusal
         if long:
             slip = Slip(WARY, Speech(self.session.course.words.refused, long))

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Widget
+from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.button import ButtonFace
-from engine.stage.widgets.widget import Host
 from engine.view.shortcuts import verb_shortcuts
 from scenes.puzzle.column import Column, arrange_column, button_rows
 from scenes.puzzle.session import PuzzleSession
@@ -30,20 +29,7 @@ ICONS = {
 ICON_SIZES = (28, 22)
 """The sizes of an icon beside a word, the first that fits, in units."""
 
-Draw = Callable[[pygame.Surface, Skin, pygame.Rect], None]
-
-
-class Board(Widget):
-    """A part of the column that takes presses and only shows something."""
-
-    def __init__(self, rect: pygame.Rect, name: str, paint: Draw) -> None:
-        super().__init__(rect, name=name)
-        self._paint = paint
-
-    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draw what it shows."""
-        del ui
-        self._paint(surface, skin, self.rect)
+Draw = Callable[[pygame.Surface, pygame.Rect, Skin], None]
 
 
 class PuzzleToolbar(TableToolbar):
@@ -58,8 +44,8 @@ class PuzzleToolbar(TableToolbar):
         """Make all buttons, those of the column last."""
         super().build()
         column = self.column
-        self.display.ui.add(Board(column.slate, SLATE, self.draw_slate))
-        self.display.ui.add(Board(column.buttons, PANEL, _draw_panel))
+        self.display.ui.add(Canvas(column.slate, self.draw_slate, name=SLATE, solid=True))
+        self.display.ui.add(PanelBox(column.buttons, "panel-slate", name=PANEL))
         for button in self._column_buttons(column):
             self.display.ui.add(button)
 
@@ -143,7 +129,3 @@ class PuzzleToolbar(TableToolbar):
 def _face(label: str, name: str, size: int) -> ButtonFace:
     """The face of a button with an icon of a size."""
     return ButtonFace(label, ICONS[name], icon_size=size)
-
-
-def _draw_panel(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
-    surface.blit(skin.panel("panel-slate", rect.size), rect)

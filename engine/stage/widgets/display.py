@@ -121,9 +121,10 @@ class PanelBox(Widget):
 
 
 class Canvas(Widget):
-    """A rectangle that a scene paints itself: `painter` gets the surface, the rectangle (pixels) and the skin."""
+    """A rectangle that a scene paints itself: `painter` gets the surface, the rectangle (pixels) and the skin.
 
-    solid = False
+    A `solid` one takes presses, as a panel over a board does.
+    """
 
     def __init__(
         self,
@@ -132,9 +133,11 @@ class Canvas(Widget):
         *,
         name: str = "",
         tooltip: str = "",
+        solid: bool = False,
     ) -> None:
         super().__init__(rect, name=name, tooltip=tooltip)
         self.painter = painter
+        self.solid = solid
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Call the painter."""
