@@ -24,8 +24,8 @@ def add_commands(commands: arguments.Commands, game: arguments.GameType, games: 
     games_help = "how many games are played; 20 if not told"
     parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=20, help=games_help)
     parser.add_argument("--seed", metavar="S", type=arguments.seed_number, default=1)
-    level_help = "the level that plays, beside some seats of easy that leave something to be found; medium if not told"
-    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="medium", help=level_help)
+    level_help = "the level that plays; hard if not told"
+    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="hard", help=level_help)
     count_help = "how many puzzles are kept; 20 if not told"
     parser.add_argument("--count", metavar="N", type=arguments.positive_number, default=20, help=count_help)
     write_help = "write them to the game's file in data/puzzles, in place of those that are there"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.puzzles.puzzle_sheet import Puzzle
 
-GRADES = (1, 2, 3, 4)
+GRADES = (1, 2, 3)
 """All grades, the easiest first."""
 
 SAME_GAME = 2

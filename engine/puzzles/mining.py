@@ -29,16 +29,12 @@ from engine.rules.fact_reading import FactError
 NO_CLOCK = 600.0
 """The seconds of a bot for a decision: its budget ends before."""
 
-CARELESS = 3
-"""One seat in so many is played by easy, and leaves something to be found."""
-
-
-GRADED = 2
+GRADED = 4
 """How many puzzles of a sort, a seat and a game the levels try, clear ones and others, until one is not too easy."""
 
 
 class Diggings(msgspec.Struct, frozen=True):
-    """Where to look for puzzles: how many games, the seed, and the level that plays (some seats are played by easy)."""
+    """Where to look for puzzles: how many games, the seed, and the level that plays."""
 
     games: int
     seed: int
@@ -47,7 +43,7 @@ class Diggings(msgspec.Struct, frozen=True):
 
 class Tally(msgspec.Struct):
     """What was looked at so far: games, positions and lines; positions that are too large or have no clear best, and
-    those where easy finds it.
+    those where the weakest level finds it.
     """
 
     games: int = 0
@@ -93,17 +89,15 @@ class Miner:
         """A whole game at one of the tables."""
         tables = self.knowledge.tables or [(self.record.sheet().seats.usual, {})]
         seats, options = tables[number % len(tables)]
-        levels = ["easy" if rng.randrange(CARELESS) == 0 else self.diggings.level for _ in range(seats)]
         players = [SeatSetup(f"Seat {seat + 1}", COLOURS[seat]) for seat in range(seats)]
         match = Match.new(self.record, options, players, rng.getrandbits(40))
         while (turn := match.turn) is not None:
-            view, level = match.rules.view(match.state, turn.seat), levels[turn.seat - 1]
-            seed = rng.getrandbits(40)
-            match.play(suggest(match.rules, view, turn.seat, level, NO_CLOCK, self.evaluator, seed))
+            view, seed = match.rules.view(match.state, turn.seat), rng.getrandbits(40)
+            match.play(suggest(match.rules, view, turn.seat, self.diggings.level, NO_CLOCK, self.evaluator, seed))
         return match
 
     def _in(self, match: Match, number: int) -> Iterator[Puzzle]:
-        """The puzzles of one game that easy does not always find: a clear and an easy one by sort and seat."""
+        """The puzzles of one game that are not too easy: a clear one and another by sort and seat."""
         found: dict[tuple[str, Seat], list[Puzzle]] = {}
         for place, turn, quest in self._starts(match):
             self.tally.positions += 1
@@ -166,7 +160,6 @@ class Miner:
             ways=solution.ways,
             proven=task.proven,
             looked=solution.looked,
-            grade=1,
             fails=[],
             position=_trimmed(rules, state),
             turns=quest.turns,

@@ -24,8 +24,6 @@ PUZZLES = DATA / "puzzles"
 Kind = Literal["win", "gain", "expectation"]
 """What a puzzle asks for: a win within some turns, so much more by the end of the turn, or the best odds."""
 
-Grade = Annotated[int, msgspec.Meta(ge=1, le=4)]
-
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 
 WIN_VALUE = 1.0
@@ -54,8 +52,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `value` is that of the best, `second` the best of all that does not solve it. `lines` are best ways as action texts,
     the first one told as the solution, and `ways` how many there are in all. `proven` says how, as a name of a sentence
-    with `looked` at lines. `fails` are the levels of bots that do not solve it, `grade` follows from them. `task` is
-    the name of the sentence, `names` fill its placeholders; a loaded puzzle has the sentence itself.
+    with `looked` at lines. `fails` are the levels of bots that do not solve it, the weakest first. `task` is the name
+    of the sentence, `names` fill its placeholders; a loaded puzzle has the sentence itself.
     """
 
     id: Text
@@ -70,7 +68,6 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ways: Positive
     proven: Text
     looked: Positive
-    grade: Grade
     fails: list[str]
     position: dict[str, Any]
     turns: Positive = 1
@@ -78,6 +75,11 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, str | int] = {}
     facts: Annotated[list[Fact], msgspec.Meta(max_length=3)] = []
     choices: dict[str, float] = {}
+
+    @property
+    def grade(self) -> int:
+        """How hard it is: the number of levels that do not solve it."""
+        return len(self.fails)
 
     @property
     def solution(self) -> list[str]:
@@ -161,7 +163,8 @@ def _faults(sheet: PuzzleSheet, words: PuzzleWords) -> Iterator[Fault]:
             yield f"{path}.id", f"is that of puzzles[{first[puzzle.id]}], too; every puzzle has its own"
         first.setdefault(puzzle.id, number)
         if number and puzzle.grade < sheet.puzzles[number - 1].grade:
-            yield f"{path}.grade", f"is {puzzle.grade} after {sheet.puzzles[number - 1].grade}; the easiest comes first"
+            before = sheet.puzzles[number - 1].grade
+            yield f"{path}.fails", f"has {puzzle.grade} after {before}; what the fewest levels fail comes first"
         yield from _puzzle_faults(puzzle, path)
         yield from _word_faults(puzzle, words, path)
 

@@ -120,14 +120,13 @@ def test_no_turn_at_random_is_worth_more_than_the_best(game: str) -> None:
 
 
 @pytest.mark.full
-def test_equal_diggings_find_equal_puzzles_of_which_easy_does_not_find_all() -> None:
+def test_equal_diggings_find_equal_puzzles_that_easy_misses_more_often_than_not() -> None:
     record = games.discover()["blast"]
     told: list[str] = []
-    first, again = ([*Miner(games, record, Diggings(1, 5, "easy"), told.append).puzzles()] for _ in range(2))
+    first, again = ([*Miner(games, record, Diggings(1, 1, "hard"), told.append).puzzles()] for _ in range(2))
     assert first
     assert first == again
     assert told[0] == told[1]
     grader = Grader(record, knowledge_of(games, "blast"), evaluator_of(games, "blast"))
-    assert not all(grader.solves(puzzle, "easy", seed) for puzzle in first for seed in range(5))
-    assert all(set(puzzle.fails) <= {"easy", "medium", "hard"} for puzzle in first)
-    assert all(puzzle.grade == 1 + len(puzzle.fails) for puzzle in first)
+    assert all(sum(grader.solves(puzzle, "easy", seed) for seed in range(5)) <= 2 for puzzle in first)
+    assert all(puzzle.fails == ["easy", "medium", "hard"][: puzzle.grade] for puzzle in first)

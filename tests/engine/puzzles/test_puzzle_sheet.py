@@ -20,6 +20,8 @@ facts: {left: "{left} are left."}
 proofs: {all: "All {looked} lines."}
 """
 
+LEVELS = ["easy", "medium", "hard"]
+
 
 def named(**changes: Any) -> Puzzle:
     fields = {"task": "gain", "proven": "all", "facts": [Fact("gem-ruby", "left", names={"left": 3})]}
@@ -35,7 +37,7 @@ def written(folder: Path, *puzzles: Puzzle) -> tuple[Path, Path]:
 
 
 def test_what_is_written_is_read_again_with_its_sentences(tmp_path: Path) -> None:
-    kept = [named(), named(id="2-3", grade=2, value=2.5, fails=["easy"], turns=2)]
+    kept = [named(), named(id="2-3", value=2.5, fails=["easy", "medium"], turns=2)]
     first, second = read_puzzles(*written(tmp_path, *kept)).puzzles
     assert (first.task, first.proven, first.facts[0].text) == ("Gain 1 in 1 turn.", "All 6 lines.", "3 are left.")
     assert second.task == "Gain 2.5 in 2 turn."
@@ -47,7 +49,7 @@ def test_what_is_written_is_read_again_with_its_sentences(tmp_path: Path) -> Non
     ("puzzles", "mistake"),
     [
         ([{}, {}], "puzzles[1].id: is that of puzzles[0], too"),
-        ([{"grade": 3}, {"id": "b", "grade": 2}], "puzzles[1].grade: is 2 after 3"),
+        ([{"fails": LEVELS}, {"id": "b", "fails": LEVELS[:2]}], "puzzles[1].fails: has 2 after 3"),
         ([{"second": 1}], "puzzles[0].second: is 1; it should be less than the value 1"),
         ([{"seat": 3}], "puzzles[0].seat: is 3; there are 2 seats"),
         ([{"task": "fly"}], 'puzzles[0].task: is "fly", which has no sentence; those that there are: gain, rare'),
@@ -55,7 +57,6 @@ def test_what_is_written_is_read_again_with_its_sentences(tmp_path: Path) -> Non
         ([{"ways": 1, "lines": [["a"], ["b"]]}], "puzzles[0].ways: is 1; there are 2 lines already"),
         ([{"kind": "expectation"}], "puzzles[0].choices: go with an expectation"),
         ([{"kind": "win", "value": 2}], "puzzles[0].value: is 2; that of a win is 1"),
-        ([{"grade": 5}], "puzzles[0].grade: is 5; it should be at most 4"),
     ],
 )
 def test_a_mistake_is_told_with_its_place(tmp_path: Path, puzzles: list[dict[str, Any]], mistake: str) -> None:
@@ -72,13 +73,13 @@ def test_a_game_without_puzzles_has_none(tmp_path: Path) -> None:
 
 def test_a_set_has_all_grades_and_sorts_and_few_of_one_game() -> None:
     found = [
-        puzzle(id=f"{sort}-1-{game}-{place}", grade=grade)
+        puzzle(id=f"{sort}-1-{game}-{place}", fails=LEVELS[:grade])
         for sort in ("take", "close")
         for game in range(4)
-        for place, grade in enumerate((1, 2, 4))
+        for place, grade in enumerate((1, 2, 3))
     ]
     kept = chosen(found, 6)
-    assert [each.grade for each in kept] == [1, 1, 2, 2, 4, 4]
+    assert [each.grade for each in kept] == [1, 1, 2, 2, 3, 3]
     assert {each.id.partition("-")[0] for each in kept} == {"take", "close"}
     assert max(sum(each.id.split("-")[2] == str(game) for each in kept) for game in range(4)) <= 2
     assert kept == chosen(found[::-1], 6)

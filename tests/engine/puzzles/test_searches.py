@@ -98,7 +98,7 @@ def puzzle(**changes: Any) -> Puzzle:
     fields: dict[str, Any] = {
         "id": "rest", "options": OPTIONS, "seats": 2, "seat": 1, "kind": "gain", "task": "Gain a point.", "value": 1,
         "second": 0, "lines": [["aim north", "rest"]], "ways": 2, "proven": "All were tried.", "looked": 6,
-        "grade": 1, "fails": [], "position": rules.facts(state),
+        "fails": ["easy"], "position": rules.facts(state),
     }  # fmt: skip
     return Puzzle(**{**fields, **changes})
 
