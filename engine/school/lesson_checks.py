@@ -46,9 +46,10 @@ def lesson_faults(sheet: LessonSheet, record: GameRecord, table: Table) -> Itera
         record.resolve_options(sheet.first_game)
     except ValueError as error:
         yield "first_game", str(error)
-    for decision in sheet.tips:
-        if decision not in record.sheet().decisions:
-            yield f"tips.{decision}", "is no decision of this game"
+    decisions, events = record.sheet().decisions, record.sheet().events
+    for name in sheet.tips:
+        if (name in decisions) == (name in events):
+            yield f"tips.{name}", "is both" if name in decisions else "is no decision and no event of this game"
 
 
 def _word_faults(lesson: Lesson, record: GameRecord) -> Iterator[Fault]:

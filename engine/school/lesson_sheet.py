@@ -91,14 +91,19 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a decision is about, told when it is met for the first time in a guided game: a title, a few sentences."""
+    """What a decision or an event is about, told when it is met for the first time in a guided game: a title, a few
+    sentences.
+    """
 
     title: str
     text: str
 
 
 class LessonSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lessons of a game in order, the tips by decision, and the options of a guided first game (default: usual)."""
+    """The lessons of a game in order, the tips, and the options of a guided first game (default: usual).
+
+    `tips` are by the name of a decision, or of an event that happens before one.
+    """
 
     lessons: list[Lesson]
     tips: dict[str, Tip] = {}

@@ -68,7 +68,7 @@ class Progress(msgspec.Struct, omit_defaults=True):
     """All that somebody has learned.
 
     `lessons` and `puzzles` are by `key` of game and id, `first_games` by game and for solo games of their own by
-    `table_key`, `tips_seen` by `key` of game and decision. `latest` is the key of the lesson begun last, `deed` what
+    `table_key`, `tips_seen` by `key` of game and tip. `latest` is the key of the lesson begun last, `deed` what
     was done last of all and `deed_game` the game of that: a lesson begun, a first game played to its end, a puzzle
     solved. `tips` says whether tips are wanted, `tables` how many matches of each game were begun. `note` is the
     message to show if the file could not be read or written; it is never kept.
@@ -125,13 +125,13 @@ class Progress(msgspec.Struct, omit_defaults=True):
         self.deed, self.deed_game = "first game", game
         self.first_games[table_key(game, alone)] = first
 
-    def has_seen_tip(self, game: str, decision: str) -> bool:
-        """Whether the tip about a decision was shown before."""
-        return self.tips_seen.get(key(game, decision), False)
+    def has_seen_tip(self, game: str, name: str) -> bool:
+        """Whether the tip about a decision or an event was shown before."""
+        return self.tips_seen.get(key(game, name), False)
 
-    def see_tip(self, game: str, decision: str) -> None:
-        """Remember that the tip about a decision was shown."""
-        self.tips_seen[key(game, decision)] = True
+    def see_tip(self, game: str, name: str) -> None:
+        """Remember that the tip about a decision or an event was shown."""
+        self.tips_seen[key(game, name)] = True
 
     def tables_of(self, game: str) -> int:
         """How many matches of a game were begun, the one at the table included."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from engine.school.lesson_sheet import Tip
 from engine.school.progress import Progress
@@ -12,9 +12,10 @@ COMES, GOES = 0.26, 0.2
 
 
 class Coach:
-    """Tells the tip about a decision when it is met for the first time; `tip` is the one that is up.
+    """Tells the tip about a decision or an event when it is met for the first time; `tip` is the one that is up.
 
-    `tips` are those of a game by decision. A tip counts as seen once it is put away, and `save` keeps that.
+    `tips` are those of a game by the name of a decision or an event. A tip counts as seen once it is put away, and
+    `save` keeps that.
     """
 
     def __init__(self, game: str, tips: Mapping[str, Tip], progress: Progress, save: Callable[[], object]) -> None:
@@ -26,6 +27,7 @@ class Coach:
         self.shown: Tip | None = None
         """The tip that can be seen: the one that is up, or that is going."""
         self.opacity = 0.0
+        self._name = ""
         self._decision = ""
 
     @property
@@ -33,20 +35,27 @@ class Coach:
         """Whether a tip is up and has come all the way, so that it can be answered."""
         return self.tip is not None and self.opacity >= 1.0
 
-    def meet(self, decision: str) -> None:
-        """Take over the decision that a person is to make: its tip comes if it is new; another one goes."""
+    def meet(self, decision: str, events: Collection[str] = ()) -> None:
+        """Take over the decision that a person is to make, and the events since the one before.
+
+        The tip of an event that is new comes, else that of the decision if it is new; the tip of another decision goes.
+        """
         if self.tip is not None and decision != self._decision:
             self.put_away()
-        is_new = self.progress.tips and not self.progress.has_seen_tip(self.game, decision)
-        if self.tip is None and is_new and decision in self.tips:
-            self.tip = self.shown = self.tips[decision]
-            self._decision, self.opacity = decision, 0.0
+        if self.tip is not None or not self.progress.tips:
+            return
+        told = [name for name in self.tips if name in events]
+        new = (name for name in (*told, decision) if not self.progress.has_seen_tip(self.game, name))
+        name = next(new, "")
+        if name in self.tips:
+            self.tip = self.shown = self.tips[name]
+            self._name, self._decision, self.opacity = name, decision, 0.0
 
     def put_away(self) -> None:
         """Let the tip go; it never comes again."""
         if self.tip is None:
             return
-        self.progress.see_tip(self.game, self._decision)
+        self.progress.see_tip(self.game, self._name)
         self.tip = None
         self.save()
 

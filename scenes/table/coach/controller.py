@@ -1,10 +1,11 @@
-"""The controller of a guided table: brings a tip when a decision is new, and puts it away."""
+"""The controller of a guided table: brings a tip when a decision or an event is new, and puts it away."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from engine.rules.actions import Action
+from engine.rules.events import event_name
 from engine.school.words import CoachWords
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
@@ -36,6 +37,7 @@ class GuidedController(TableController):
         self.toolbar.got_it, self.toolbar.no_more = self.put_tip_away, self.stop_tips
         display.painter.cover = TipCover(coach, words)
         session.turns, session.fits = words.turns, self._fits_title
+        self._heard = len(session.match.line)
 
     def _fits_title(self, line: str) -> bool:
         """Whether a line has room below the title."""
@@ -72,7 +74,7 @@ class GuidedController(TableController):
         super().update(seconds, uppermost)
         coach, turn, before = self.coach, self.session.match.turn, self.coach.tip
         if uppermost and self._is_asked and turn is not None:
-            coach.meet(turn.decision)
+            coach.meet(turn.decision, self._news())
             if coach.tip is not None and coach.tip is not before:
                 self._look_away()
         was_ready = coach.is_ready
@@ -80,6 +82,12 @@ class GuidedController(TableController):
             self.display.dirty = True
         if coach.is_ready != was_ready or coach.tip is not before:
             self.rebuild()
+
+    def _news(self) -> list[str]:
+        """The names of the events since this was asked last."""
+        line, heard = self.session.match.line, self._heard
+        self._heard = len(line)
+        return [event_name(type(event)) for step in line[heard:] for event in step.events]
 
     def _look_away(self) -> None:
         """Point at nothing until the mouse moves: what it rests on may not lie over a new tip."""

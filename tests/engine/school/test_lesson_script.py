@@ -12,7 +12,7 @@ from engine.data.yaml_reader import DataError
 from engine.school import lesson_sheet
 from engine.school.lesson_checks import check_lessons, lesson_faults
 from engine.school.lesson_script import LessonScript, ScriptError
-from engine.school.lesson_sheet import Insight, Lesson, LessonSheet, Step, load_lessons
+from engine.school.lesson_sheet import Insight, Lesson, LessonSheet, Step, Tip, load_lessons
 
 RECORD, TABLE = games.discover()["mattock"], games.table("mattock")
 
@@ -178,6 +178,12 @@ def test_what_leads_to_the_first_step_must_be_legal() -> None:
         script(DIG, before=["stay"])
     assert [path for path, _ in faults(DIG, WALK, WATCH, options={"board": "round"})] == ["lessons[0].options"]
     assert [path for path, _ in faults(DIG, WALK, WATCH, start={"tiles": 7})] == ["lessons[0].start"]
+
+
+def test_a_tip_is_about_a_decision_or_an_event() -> None:
+    tip = Tip("A", "**B.**")
+    sheet = LessonSheet([], {"mine": tip, "removed": tip, "dig": tip})
+    assert [*lesson_faults(sheet, RECORD, TABLE)] == [("tips.dig", "is no decision and no event of this game")]
 
 
 def test_a_broken_file_says_line_and_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

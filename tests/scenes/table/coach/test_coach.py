@@ -11,6 +11,7 @@ from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import load_progress
 from engine.stage.inputs import Hover
 from engine.stage.widgets import Button
+from games.blast.model.events import WentOut
 from scenes.app import App
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
@@ -51,6 +52,30 @@ def test_the_tip_of_a_new_decision_comes_and_never_again() -> None:
         guided(app).controller.undo()
         app.stack.update(AGES)
         assert coach.tip is None
+
+
+def test_an_event_has_its_tip_before_the_decision_after_it_has() -> None:
+    with application() as app:
+        coach, progress = begin(app).controller.coach, app.school.progress
+        coach.put_away()
+        coach.meet("move", ["mined", "removed"])
+        assert coach.tip == DIG["removed"]
+        coach.put_away()
+        coach.meet("move", ["removed"])
+        assert coach.tip == DIG["move"]
+        assert progress.has_seen_tip("mattock", "removed")
+        assert not progress.has_seen_tip("mattock", "move")
+
+
+def test_the_table_tells_of_what_happened_since_the_decision_before() -> None:
+    with application() as app:
+        app.school.first_game("blast")
+        miss, match = load_lessons("blast").tips["wentout"], guided(app).session.match
+        while guided(app).controller.coach.tip != miss:
+            if guided(app).session.awaits_person:
+                act(app)
+            assert len(match.line) < match.rules.max_actions
+        assert any(isinstance(event, WentOut) for step in match.line for event in step.events)
 
 
 def test_an_action_puts_the_tip_away() -> None:
