@@ -1,6 +1,7 @@
 """The search of a win within some turns, whatever the others do: exact, for games without chance.
 
-Positions are looked at once. What refuted a turn last is tried first on the next one.
+Of every position is known within how many turns it is won, and within how many it is not. Few turns are tried before
+many. What won or refuted most often so far is tried first.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from engine.puzzles.turn_search import TooLarge
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat, Turn
 
+NEVER = 1_000
+"""More turns than any win takes."""
+
 
 class WinSearch:
     """Whether `seat` wins within a number of turns of its own, that in progress included."""
@@ -20,13 +24,14 @@ class WinSearch:
     def __init__(self, rules: Rules[Any], knowledge: Knowledge, seat: Seat, limit: int) -> None:
         """A search of at most `limit` positions."""
         self.rules, self.knowledge, self.seat, self.limit = rules, knowledge, seat, limit
-        self._known: dict[Hashable, bool] = {}
-        self._refutations: dict[tuple[int, str], Action] = {}
+        self._won: dict[Hashable, int] = {}
+        self._open: dict[Hashable, int] = {}
+        self._credit: dict[tuple[bool, int], dict[Action, int]] = {}
 
     @property
     def looked(self) -> int:
         """The number of positions looked at."""
-        return len(self._known)
+        return len(self._open)
 
     def wins(self, state: Any, left: int) -> bool:
         """Whether the seat wins from a position within `left` turns. Raises `TooLarge`."""
@@ -35,16 +40,56 @@ class WinSearch:
             return self.seat in self.rules.standings(state).winners
         if left <= 0:
             return False
-        key = (state.key(), left)
-        known = self._known.get(key)
-        if known is None:
-            own = turn.seat == self.seat
-            steps = self._pressing(state, turn, left) if own else self._replies(state, turn, left)
-            known = any(steps) if own else all(steps)
-            self._known[key] = known
-            if len(self._known) > self.limit:
+        key = state.key()
+        if self._won.get(key, NEVER) <= left:
+            return True
+        known = self._open.get(key, 0)
+        if known >= left:
+            return False
+        if not known:
+            self._open[key] = 0
+            if len(self._open) > self.limit:
                 raise TooLarge
-        return known
+        return self._looked_at(state, turn, key, range(known + 1, left + 1))
+
+    def _looked_at(self, state: Any, turn: Turn, key: Hashable, counts: range) -> bool:
+        """Whether one of some numbers of turns, ascending, is enough; notes what is found."""
+        for count in counts if turn.seat == self.seat else counts[-1:]:
+            if self._presses(state, turn, count) if turn.seat == self.seat else self._holds(state, count):
+                self._won[key] = count
+                return True
+            self._open[key] = count
+        return False
+
+    def _presses(self, state: Any, turn: Turn, left: int) -> bool:
+        """Whether an action of the seat wins."""
+        legal = self.rules.legal(state)
+        actions = self.knowledge.pressing(self.rules, state, legal) if left == 1 else legal
+        for action, after in self.steps(state, self._ordered(actions, own=True, left=left)):
+            if self.wins(after, self.after(turn, after, left)):
+                self._note(action, own=True, left=left)
+                return True
+        return False
+
+    def _holds(self, state: Any, left: int) -> bool:
+        """Whether no action of another prevents the win."""
+        for action, after in self.steps(state, self._ordered(self.rules.legal(state), own=False, left=left)):
+            if not self.wins(after, left):
+                self._note(action, own=False, left=left)
+                return False
+        return True
+
+    def _ordered(self, actions: Sequence[Action], *, own: bool, left: int) -> Sequence[Action]:
+        """The actions, those that decided most positions first."""
+        credit = self._credit.get((own, left))
+        if credit is None or len(actions) < 2:
+            return actions
+        return sorted(actions, key=lambda action: -credit.get(action, 0))
+
+    def _note(self, action: Action, *, own: bool, left: int) -> None:
+        """Note that an action decided a position."""
+        credit = self._credit.setdefault((own, left), {})
+        credit[action] = credit.get(action, 0) + 1
 
     def after(self, turn: Turn, state: Any, left: int) -> int:
         """The turns left in a position that an action in `turn` leads to."""
@@ -58,25 +103,6 @@ class WinSearch:
             after = state.copy()
             self.rules.play(after, action)
             yield action, after
-
-    def _pressing(self, state: Any, turn: Turn, left: int) -> Iterator[bool]:
-        """Whether the actions of the seat win, one by one."""
-        legal = self.rules.legal(state)
-        actions = self.knowledge.pressing(self.rules, state, legal) if left == 1 else legal
-        for _, after in self.steps(state, actions):
-            yield self.wins(after, self.after(turn, after, left))
-
-    def _replies(self, state: Any, turn: Turn, left: int) -> Iterator[bool]:
-        """Whether the seat wins after the actions of another, one by one, what refuted others first."""
-        legal = self.rules.legal(state)
-        place = (left, turn.decision)
-        known = self._refutations.get(place)
-        ordered = [known, *legal] if known is not None and known in legal else legal
-        for action, after in self.steps(state, ordered):
-            won = self.wins(after, left)
-            if not won:
-                self._refutations[place] = action
-            yield won
 
     def best(self, state: Any, left: int) -> Action | None:
         """The best action of whoever decides: of the seat the quickest win, None without one; else what holds longest.

@@ -7,22 +7,90 @@ from collections.abc import Callable, Sequence
 from engine.puzzles.knowledge import Quest, Task
 from engine.puzzles.puzzle_sheet import Fact
 from engine.rules.actions import Action
+from engine.rules.bits import Mask
 from engine.rules.contract import Seat, Turn
 from games.mattock.actions import Move
+from games.mattock.board import Bit, Ground, Parts
 from games.mattock.rules import MattockRules
 from games.mattock.state import MattockState
 
 
 def pressing(rules: MattockRules, state: MattockState, legal: Sequence[Action]) -> Sequence[Action]:
-    """The moves that can take room or miners from the other side: those to a tile in or beside the parts of its miners.
+    """The moves that may trap the other side, out of all; all spaces can be worth mining. Exact in what it leaves out.
 
-    What a move leaves gives it room only. All spaces can be worth mining.
+    It has room left for sure in a part of the tiles with two of its miners, or with one that cannot be taken.
     """
     if state.decision != "move":
         return legal
-    theirs, bit_of = state.miners[2 - state.seat], rules.ground.bit
-    near = rules.ground.spread(sum(part for part in state.parts[2 - state.seat] if part & theirs))
-    return [action for action in legal if not isinstance(action, Move) or bit_of[action.target] & near]
+    origins, bit_of = _trapping(rules, state), rules.ground.bit
+    if not origins:
+        return [rules.actions.stay]
+    return [
+        action
+        for action in legal
+        if not isinstance(action, Move) or origins.get(bit_of[action.target], 0) & bit_of[action.origin]
+    ]
+
+
+def _trapping(rules: MattockRules, state: MattockState) -> dict[Bit, Mask]:
+    """The targets of moves that may trap the other side, each with the miners that may come."""
+    ground, own, theirs = rules.ground, state.miners[state.seat - 1], state.miners[2 - state.seat]
+    parts = [part for part in state.parts[2 - state.seat] if part & theirs and ground.spread(part) & state.free]
+    targets = rules.reach_mask(state, state.seat) & ~own
+    for part in parts:
+        if _are_several(part & theirs):
+            targets &= _link(ground, part, theirs, state.free)
+    comers = {target: _comers(rules, state, parts, target) for target in ground.bits_of(targets)}
+    return {target: miners for target, miners in comers.items() if miners}
+
+
+def _link(ground: Ground, part: Mask, miners: Mask, free: Mask) -> Mask:
+    """Tiles of a part that join two of some miners and room: only a miner that enters one of them can part these."""
+    way = _way(ground, part, ground.spread(free) & part, miners)
+    return way | _way(ground, part, way, miners & ~way)
+
+
+def _way(ground: Ground, part: Mask, start: Mask, goals: Mask) -> Mask:
+    """A shortest way in a part from one of some tiles to one of some goals there, both included."""
+    rings, seen = [start], start
+    while not rings[-1] & goals:
+        rings.append(ground.spread(seen) & part & ~seen)
+        seen |= rings[-1]
+    step = _first(rings.pop() & goals)
+    way = step
+    while rings:
+        step = _first(ground.near[step] & rings.pop())
+        way |= step
+    return way
+
+
+def _first(mask: Mask) -> Bit:
+    """The first bit of a mask."""
+    return mask & -mask
+
+
+def _comers(rules: MattockRules, state: MattockState, parts: Parts, target: Bit) -> Mask:
+    """The miners that may trap the other side by a move to a target, given the parts that leave it room."""
+    ground, free, theirs = rules.ground, state.free, state.miners[2 - state.seat]
+    comers = state.miners[state.seat - 1]
+    attackers = comers | target
+    for part in parts:
+        for piece in ground.cut([part], target) if part & target else (part,):
+            movers, around = piece & theirs, ground.spread(piece)
+            if not movers or not around & free:
+                continue
+            if _are_several(movers):
+                return 0
+            beside = around & attackers
+            if beside.bit_count() < rules.attackers:
+                # What comes from elsewhere changes nothing here.
+                comers &= beside
+    return comers
+
+
+def _are_several(mask: Mask) -> bool:
+    """Whether a mask has two bits or more."""
+    return mask & mask - 1 != 0
 
 
 def taken(_: MattockRules, state: MattockState, seat: Seat) -> float:
