@@ -7,6 +7,7 @@ many. What won or refuted most often so far is tried first.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from math import inf
 from typing import Any
 
 from engine.puzzles.knowledge import Knowledge
@@ -16,6 +17,9 @@ from engine.rules.contract import Rules, Seat, Turn
 
 NEVER = 1_000
 """More turns than any win takes."""
+
+HARDEST = 15_000
+"""The positions looked at for the hardest of equal answers."""
 
 
 class WinSearch:
@@ -107,23 +111,54 @@ class WinSearch:
     def best(self, state: Any, left: int) -> Action | None:
         """The best action of whoever decides: of the seat the quickest win, None without one; else what holds longest.
 
-        Of equal ones the first in the order of the rules.
+        Of equal ones of another that which makes it hardest, then the first in the order of the rules.
         """
         turn = self.rules.turn(state)
         if turn is None:
             return None
-        needed = [
-            (self._needed(after, turn, left), -number, action)
-            for number, (action, after) in enumerate(self.steps(state, self.rules.legal(state)))
-        ]
-        if turn.seat != self.seat:
-            return max(needed)[2]
-        quickest, _, action = min(needed, key=lambda each: (each[0], -each[1]))
-        return action if quickest <= left else None
+        steps = [*self.steps(state, self.rules.legal(state))]
+        if turn.seat == self.seat:
+            return self._quickest(turn, steps, left)
+        needed = [self._needed(after, left) for _, after in steps]
+        longest = max(needed)
+        holding = [step for step, count in zip(steps, needed, strict=True) if count == longest]
+        return self._hardest(holding, longest) if longest <= left else holding[0][0]
 
-    def _needed(self, after: Any, turn: Turn, left: int) -> int:
-        """The turns that the seat needs after an action in `turn`, that turn included; `left` + 1 for too many."""
+    def _quickest(self, turn: Turn, steps: Sequence[tuple[Action, Any]], left: int) -> Action | None:
+        """The action of the seat that wins in the fewest turns."""
         for count in range(1, left + 1):
-            if self.wins(after, self.after(turn, after, count)):
-                return count
-        return left + 1
+            for action, after in steps:
+                if self.wins(after, self.after(turn, after, count)):
+                    return action
+        return None
+
+    def _needed(self, after: Any, left: int) -> int:
+        """The turns that the seat needs after an action of another; `left` + 1 for too many."""
+        return next((count for count in range(left + 1) if self.wins(after, count)), left + 1)
+
+    def _hardest(self, steps: Sequence[tuple[Action, Any]], left: int) -> Action:
+        """The action of another that leaves the seat, which wins within `left` turns, the fewest ways, as far as some
+        looks tell.
+        """
+        search = WinSearch(self.rules, self.knowledge, self.seat, HARDEST)
+        best, fewest = steps[0][0], inf
+        for action, after in steps if len(steps) > 1 else ():
+            try:
+                ways = search.ways(after, left)
+            except TooLarge:
+                break
+            if ways < fewest:
+                best, fewest = action, ways
+        return best
+
+    def ways(self, state: Any, left: int) -> int:
+        """How many actions of the seat win within `left` turns; of another, how many do not hold out that long.
+
+        Raises `TooLarge`.
+        """
+        turn = self.rules.turn(state)
+        if turn is None:
+            return 0
+        enough = left if turn.seat == self.seat else left - 1
+        steps = self.steps(state, self.rules.legal(state))
+        return sum(self.wins(after, self.after(turn, after, enough)) for _, after in steps)

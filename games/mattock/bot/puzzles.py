@@ -156,13 +156,13 @@ TABLES = (
     (2, {"board": "short", "setup": "freestyle"}),
 )
 
-LIMIT = 15_000
-"""The positions looked at for a win of several turns."""
+LIMIT = 100_000
+"""The positions looked at for a win of several turns: some seconds of a processor."""
 
 QUESTS = (
     Quest("win", "win", _tell_win, _narrow(8), longest=2, looked=20),
-    Quest("win-in-two", "win", _tell_later_win, _narrow(5), turns=2, longest=2, ends=2, looked=20, limit=LIMIT),
-    Quest("win-in-three", "win", _tell_later_win, _narrow(4), turns=3, longest=2, ends=2, looked=10, limit=LIMIT),
+    Quest("win-in-two", "win", _tell_later_win, _narrow(6), turns=2, longest=2, ends=2, looked=20, limit=LIMIT),
+    Quest("win-in-three", "win", _tell_later_win, _narrow(6), turns=3, longest=2, ends=2, looked=10, limit=LIMIT),
     Quest("take", "gain", _tell_taken, _narrow(99), "taken", longest=2, looked=40),
     Quest("close", "gain", _tell_closed, _narrow(40), "closed", longest=2, gap=3, least=5, ends=2, looked=40),
 )
