@@ -136,7 +136,7 @@ class Miner:
     def _puzzle(self, match: Match, quest: Quest, state: Any, turn: Turn, name: str) -> Puzzle | None:
         """The puzzle in a position, None if there is none that is good enough."""
         rules = match.rules
-        question = Question(quest.kind, quest.measure, quest.turns)
+        question = Question(quest.kind, quest.measure, quest.turns, quest.ends)
         try:
             solution = solve(rules, self.knowledge, question, state, turn, quest.limit)
         except TooLarge:

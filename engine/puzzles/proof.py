@@ -11,7 +11,7 @@ from engine.puzzles.knowledge import Knowledge
 from engine.puzzles.puzzle_sheet import Puzzle
 from engine.puzzles.solving import Question, Solution, solve
 
-LIMIT = 200_000
+LIMIT = 400_000
 """The most positions that a proof looks at: more than the search for puzzles does."""
 
 

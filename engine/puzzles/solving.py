@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any
 
 import msgspec
@@ -17,12 +18,20 @@ DECIMALS = 4
 """To how many decimals mean values are kept."""
 
 
+class TooMany(Exception):
+    """More positions at the end of the turn are won than are asked for."""
+
+
 class Question(msgspec.Struct, frozen=True):
-    """What is asked of a position: a win within `turns`, a gain of `measure` by the end of the turn, or its mean."""
+    """What is asked of a position: a win within `turns`, a gain of `measure` by the end of the turn, or its mean.
+
+    A win is no answer if the turn can end in more than `ends` positions that are won.
+    """
 
     kind: Kind
     measure: str = "points"
     turns: int = 1
+    ends: float = inf
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -45,17 +54,20 @@ def solve(
     rules: Rules[Any], knowledge: Knowledge, question: Question, state: Any, turn: Turn, limit: int, lines: int = 3
 ) -> Solution | None:
     """The solution in a position at the start of `turn`; None if all that can be played is worth the same,
-    or a win is to be had sooner.
+    or a win is to be had sooner or in too many ways.
 
     Raises `TooLarge` if more than `limit` positions have to be looked at.
     """
     if question.kind == "expectation":
         return _expected(rules, knowledge, state, turn)
-    if question.turns > 1 and WinSearch(rules, knowledge, turn.seat, limit).wins(state, question.turns - 1):
-        return None
     gain = _gain(rules, knowledge, question, state, turn.seat, limit)
+    if gain is None:
+        return None
     search = TurnSearch(rules, knowledge, turn, gain, limit)
-    values = search.lines_of_turn(state)
+    try:
+        values = search.lines_of_turn(state)
+    except TooMany:
+        return None
     if len(values) < 2:
         return None
     second, best = sorted(values)[-2:]
@@ -66,14 +78,29 @@ def solve(
 
 def _gain(
     rules: Rules[Any], knowledge: Knowledge, question: Question, start: Any, seat: Seat, limit: int
-) -> Callable[[Any], float]:
-    """What the end of a turn is worth: 1 if it is won, or by how much a measure has grown."""
+) -> Callable[[Any], float] | None:
+    """What the end of a turn is worth: 1 if it is won, or by how much a measure has grown. None if it is won sooner."""
     if question.kind == "win":
         wins = WinSearch(rules, knowledge, seat, limit)
-        return lambda state: float(wins.wins(state, question.turns - 1))
+        return None if wins.wins(start, question.turns - 1) else _won(wins, question)
     measure = knowledge.measures[question.measure]
     before = measure(rules, start, seat)
     return lambda state: measure(rules, state, seat) - before
+
+
+def _won(wins: WinSearch, question: Question) -> Callable[[Any], float]:
+    """Whether the end of a turn is won, 1 or 0, as long as not too many are."""
+    count = 0
+
+    def won(state: Any) -> float:
+        nonlocal count
+        is_won = wins.wins(state, question.turns - 1)
+        count += is_won
+        if count > question.ends:
+            raise TooMany
+        return float(is_won)
+
+    return won
 
 
 def _expected(rules: Rules[Any], knowledge: Knowledge, state: Any, turn: Turn) -> Solution | None:

@@ -156,13 +156,22 @@ TABLES = (
     (2, {"board": "short", "setup": "freestyle"}),
 )
 
-LIMIT = 100_000
+LIMIT = 200_000
 """The positions looked at for a win of several turns: some seconds of a processor."""
+
+
+def _later_win(name: str, turns: int, ends: int, share: float) -> Quest:
+    """A win within some turns, of which few first ones win."""
+    start = _narrow(6)
+    return Quest(
+        name, "win", _tell_later_win, start, turns=turns, longest=2, ends=ends, share=share, looked=20, limit=LIMIT
+    )
+
 
 QUESTS = (
     Quest("win", "win", _tell_win, _narrow(8), longest=2, looked=20),
-    Quest("win-in-two", "win", _tell_later_win, _narrow(6), turns=2, longest=2, ends=2, looked=20, limit=LIMIT),
-    Quest("win-in-three", "win", _tell_later_win, _narrow(6), turns=3, longest=2, ends=2, looked=10, limit=LIMIT),
+    _later_win("win-in-two", 2, ends=12, share=0.03),
+    _later_win("win-in-three", 3, ends=24, share=0.08),
     Quest("take", "gain", _tell_taken, _narrow(99), "taken", longest=2, looked=40),
     Quest("close", "gain", _tell_closed, _narrow(40), "closed", longest=2, gap=3, least=5, ends=2, looked=40),
 )
