@@ -76,6 +76,18 @@ class PageWords(Words, frozen=True):
     speech: dict[str, Speech]
 
 
+class MenuWords(Words, frozen=True):
+    """The title of a menu, the sentence below it, and its answers; `rules` is "" where there is no such answer."""
+
+    title: str
+    text: str
+    go_on: str
+    settings: str
+    keys: str
+    leave: str
+    rules: str = ""
+
+
 class LessonWords(Words, frozen=True):
     """The words of the lesson scene; what stands in braces is filled in.
 
@@ -110,10 +122,7 @@ class LessonWords(Words, frozen=True):
     no_tool: str
     undo_tooltip: str
     hint_tooltip: str
-    menu_go_on: str
-    menu_settings: str
-    menu_keys: str
-    menu_text: str
+    menu: MenuWords
 
 
 class ButtonWords(Words, frozen=True):
@@ -131,18 +140,6 @@ class Question(Words, frozen=True):
     text: str
     yes: str
     no: str
-
-
-class MenuWords(Words, frozen=True):
-    """The title of a menu, the sentence below it, and its answers."""
-
-    title: str
-    text: str
-    go_on: str
-    settings: str
-    keys: str
-    rules: str
-    leave: str
 
 
 class PuzzleWords(Words, frozen=True):

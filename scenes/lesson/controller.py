@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from engine.rules.actions import Action, Pick
-from engine.stage.widgets import Answer, Dialog
 from engine.view.selection import Selection
 from scenes.app import App
 from scenes.lesson.cover import MOST_POINTED, LessonCover
+from scenes.lesson.dialogs import LessonDialogs
 from scenes.lesson.flow import LessonFlow
 from scenes.lesson.light.guidance import Guide
 from scenes.lesson.session import LessonSession
@@ -18,6 +18,7 @@ from scenes.lesson.toolbar import LessonToolbar
 from scenes.lesson.view_builder import LessonViewBuilder
 from scenes.match_view.display import MatchDisplay
 from scenes.table.controller import TableController
+from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import TurnFlow
 from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated
 from scenes.table.toolbar import TableToolbar
@@ -34,9 +35,11 @@ class LessonController(TableController):
     """Carries out the commands of one lesson."""
 
     session: LessonSession
+    dialogs: LessonDialogs
     toolbar: LessonToolbar
     views: LessonViewBuilder
     flow_type: ClassVar[type[TurnFlow]] = LessonFlow
+    dialogs_type: ClassVar[type[TableDialogs]] = LessonDialogs
     toolbar_type: ClassVar[type[TableToolbar]] = LessonToolbar
     views_type: ClassVar[type[TableViewBuilder]] = LessonViewBuilder
 
@@ -49,7 +52,7 @@ class LessonController(TableController):
         self.guide = Guide(session, display)
         self.cover = LessonCover(teacher, self.guide, lambda: app.stack.skin, lambda: app.settings.reduced_motion)
         display.painter.cover = self.cover
-        self.views.teacher = teacher
+        self.views.teacher = self.dialogs.teacher = teacher
         toolbar = self.toolbar
         toolbar.teacher, toolbar.cover = teacher, self.cover
         toolbar.show_me, toolbar.back, toolbar.go_on = self.show_me, self.back, self.read_on
@@ -200,19 +203,6 @@ class LessonController(TableController):
 
     def show_results(self) -> None:
         """A lesson has no results: it says what is known now."""
-
-    def open_menu(self) -> None:
-        """Open the menu of the lesson."""
-        words = self.teacher.words
-        answers = [
-            Answer("go-on", words.menu_go_on, None, icon="icon-play", main=True, cancel=True),
-            Answer("settings", words.menu_settings, self.app.push_settings, icon="icon-settings"),
-            Answer("keys", words.menu_keys, self.open_keys, icon="icon-hint"),
-            Answer("leave", words.leave, self.toolbar.leave, icon="icon-close"),
-        ]
-        title = words.heading.format(number=self.teacher.number, title=self.teacher.lesson.title)
-        self.display.ui.open_dialog(Dialog(title, words.menu_text, answers, name="menu-dialog"))
-        self.display.dirty = True
 
     def open_rules(self) -> None:
         """Open the rulebook at the page of the step, or of the lesson."""

@@ -20,7 +20,7 @@ from scenes.lesson.motion import LessonMotion
 from scenes.lesson.teacher import NOD, Teacher
 from scenes.match_view.board.board_painter import draw_space_name
 from scenes.match_view.moments.place import moment_rect
-from scenes.match_view.screen import Screen
+from scenes.match_view.screen import Cover, Screen
 
 MOST_POINTED = 4
 """The most spots that have rings; more have the usual marks. The hand points at a single one."""
@@ -29,7 +29,7 @@ NODS = 6
 """How far the foreman nods, in units."""
 
 
-class LessonCover:
+class LessonCover(Cover):
     """Lies over the table of one lesson; `skin` is that of the window, so that words keep their size.
 
     `view` and `spots` are those of the last `refresh`, which comes with the buttons, after the first layout.
@@ -104,11 +104,11 @@ class LessonCover:
 
     # Drawing
 
-    def draw_ground(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Nothing: the column is drawn among the buttons, over those of the table."""
-
     def draw_panels(self, surface: pygame.Surface, _rect: pygame.Rect, _skin: Skin) -> None:
-        """Draw the column without its buttons, in the skin of the window, unless it gives way."""
+        """Draw the column without its buttons, in the skin of the window, unless it gives way.
+
+        It is drawn among the buttons, over those of the table.
+        """
         if self.is_away:
             return
         column, skin, screen = self.column, self.skin, self.guide.display.screen

@@ -61,7 +61,8 @@ class LessonScene(TableScene):
         teacher = Teacher(self.script, words, self._sheet.number(name), len(self._sheet.lessons))
         controller = LessonController(app, session, display, teacher, self._keep)
         following, toolbar = self._sheet.after(name), controller.toolbar
-        toolbar.leave, toolbar.again = self._leave, self._again
+        toolbar.leave = controller.dialogs.leave = self._leave
+        toolbar.again = self._again
         if following is not None:
             toolbar.next_title = words.next.format(title=following.title)
             toolbar.next = lambda: app.school.lesson(self.game, following.id)

@@ -39,9 +39,9 @@ SMALLEST_PROP, LARGEST_PROP = 90, 120
 
 
 class MatchPainter:
-    """Draws the frames of one match; `cover` is what lies over the table, if anything does."""
+    """Draws the frames of one match; `cover` is what lies over the table."""
 
-    cover: Cover | None = None
+    cover = Cover()
 
     def __init__(self) -> None:
         self._ground: pygame.Surface | None = None
@@ -78,12 +78,10 @@ class MatchPainter:
         else:
             self._draw_below_moment(surface, screen, view, ground, panels)
             draw_moment(surface, screen, view)
-        if self.cover is not None:
-            self.cover.draw_ground(surface, screen)
+        self.cover.draw_ground(surface, screen)
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
         _draw_drawer(surface, screen, view, ground, drawer)
-        if self.cover is not None:
-            self.cover.draw_top(surface, screen)
+        self.cover.draw_top(surface, screen)
         ui.draw_dialogs(surface)
         ui.draw_tooltip(surface, lit_rects(screen, view) if ui.tooltip and not view.has_dialog else ())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import msgspec
 from pygame import Rect, Surface
@@ -102,13 +101,11 @@ class CardRoom(msgspec.Struct, frozen=True):
         return mat if pos[1] < self.rect.y + self.skin.px(TOP) + height else None
 
 
-class Cover(Protocol):
-    """Something that lies over a part of the table: the panels of a lesson or a puzzle."""
+class Cover:
+    """Something that lies over a part of the table, like the column of a lesson; a subclass draws what it has."""
 
     def draw_ground(self, surface: Surface, screen: Screen) -> None:
-        """Draw what lies below the buttons."""
-        ...
+        """Draw what lies below the buttons: nothing."""
 
     def draw_top(self, surface: Surface, screen: Screen) -> None:
-        """Draw what lies over the buttons and below the dialogs."""
-        ...
+        """Draw what lies over the buttons and below the dialogs: nothing."""

@@ -7,29 +7,19 @@ from collections.abc import Callable
 from engine.data.text import uncapitalize
 from engine.stage.widgets import Answer, Dialog
 from scenes.common.keymap import Shortcut, table_keys
+from scenes.lesson.dialogs import SchoolDialogs
 from scenes.puzzle.session import PuzzleSession
-from scenes.table.dialogs import TableDialogs
 
 
-class PuzzleDialogs(TableDialogs):
-    """Opens the dialogs of one puzzle; `leave` is set by the controller."""
+class PuzzleDialogs(SchoolDialogs):
+    """Opens the dialogs of one puzzle."""
 
     session: PuzzleSession
-    leave: Callable[[], object]
 
     def open_menu(self) -> None:
         """Open the menu."""
         course = self.session.course
-        words = course.words.menu
-        answers = [
-            Answer("go-on", words.go_on, None, icon="icon-play", main=True, cancel=True),
-            Answer("settings", words.settings, self.app.push_settings, icon="icon-settings"),
-            Answer("keys", words.keys, self.open_keys, icon="icon-hint"),
-            Answer("rules", words.rules, self.commands.open_rules, icon="icon-rules"),
-            Answer("leave", words.leave, self.leave, icon="icon-close"),
-        ]
-        title = words.title.format(game=self.session.sheet.title, number=course.number)
-        self._open(Dialog(title, words.text, answers, name="menu-dialog"))
+        self.show_menu(course.words.menu, game=self.session.sheet.title, number=course.number)
 
     def open_keys(self) -> None:
         """Open the list of keys, those of the slate first."""

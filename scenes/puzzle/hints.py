@@ -14,7 +14,7 @@ from scenes.lesson.light.areas import Area, Areas
 from scenes.lesson.light.guidance import Spot
 from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.screen import Screen
+from scenes.match_view.screen import Cover, Screen
 from scenes.puzzle.column import arrange_column
 from scenes.puzzle.session import PuzzleSession
 
@@ -89,7 +89,7 @@ class Hints:
         yield from buttons or self.areas.of_thing(str(pick.value))
 
 
-class PuzzleCover:
+class PuzzleCover(Cover):
     """Lies over the table of one puzzle; while `still` says so, nothing swells or sways."""
 
     def __init__(self, hints: Hints, still: Callable[[], bool]) -> None:

@@ -14,7 +14,7 @@ from engine.school.lesson_sheet import Tip
 from engine.school.words import CoachWords
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard
-from scenes.match_view.screen import Screen
+from scenes.match_view.screen import Cover, Screen
 from scenes.table.coach.coach import Coach
 
 SIDE, GAP = 12, 4
@@ -83,8 +83,8 @@ def tip_card(words: CoachWords, tip: Tip) -> InfoCard:
     return InfoCard(words.new_title.format(title=tip.title), text=tip.text)
 
 
-class TipCover:
-    """Draws the slip over the log of a table: a `Cover` of the match."""
+class TipCover(Cover):
+    """Draws the slip over the log of a table."""
 
     def __init__(self, coach: Coach, words: CoachWords) -> None:
         self.coach = coach
@@ -102,9 +102,6 @@ class TipCover:
             slip = slip.copy()
             slip.set_alpha(round(255 * coach.opacity))
         surface.blit(slip, screen.sidebar.log.move(0, rises))
-
-    def draw_top(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Draw nothing over the buttons."""
 
     def _slip(self, skin: Skin, log: pygame.Rect, tip: Tip) -> pygame.Surface:
         """The picture of a slip, kept while it is the same."""
