@@ -11,23 +11,20 @@ from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import key
 from engine.school.words import load_words
 from engine.stage.inputs import Input, Key, Press
-from engine.stage.scene import Size
-from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
 from scenes.lesson.controller import LessonController
+from scenes.lesson.school_table import SchoolTable
 from scenes.lesson.session import LessonSession
 from scenes.lesson.teacher import Teacher
-from scenes.match_view.arrangement import arrange_table
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.layout import ScreenLayout
-from scenes.table.scene import TableScene
+from scenes.match_view.view_model.view import TableView
 from scenes.table.session import TableSession
 
 CONFIRM = ("return", "space")
 
 
-class LessonScene(TableScene):
+class LessonScene(SchoolTable):
     """One lesson of a game, from the step at which it was left."""
 
     controller: LessonController
@@ -41,8 +38,6 @@ class LessonScene(TableScene):
         self.script = LessonScript(app.games[game], games.table(game), self._lesson)
         kept = app.school.progress.lesson(game, name)
         self.script.play_to(kept.step, kept.line)
-        self._frame: pygame.Surface | None = None
-        self._pulses = False
         super().__init__(app, self.script.match)
 
     # Its parts
@@ -69,11 +64,6 @@ class LessonScene(TableScene):
         else:
             toolbar.next_title, toolbar.next = words.first_game, lambda: app.school.first_game(self.game)
         return controller
-
-    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the table, without buttons for the speed of bots."""
-        session = self.session
-        return arrange_table(self.display.board, session.sheet, session.match.record.verbs, session.panels, size, skin)
 
     # What is kept
 
@@ -133,32 +123,13 @@ class LessonScene(TableScene):
     # Drawing
 
     @property
-    def dirty(self) -> bool:
-        """Whether it must be drawn again: the table, or only the hand."""
-        return self.display.dirty or self._pulses
+    def points(self) -> bool:
+        """Whether ring and hand point at something now."""
+        script = self.script
+        return script.awaits_learner and not script.is_free and not self.display.motion.moving and not self.ui.dialogs
 
-    @dirty.setter
-    def dirty(self, dirty: bool) -> None:
-        """Set whether it must be drawn again."""
-        self.display.dirty = self._pulses = dirty
-
-    def update(self, seconds: float) -> None:
-        """Let seconds pass; ring and hand move unless motion is reduced."""
-        super().update(seconds)
-        is_pointing = self.script.awaits_learner and not self.script.is_free and not self.display.motion.moving
-        self._pulses = self._pulses or (is_pointing and not self.app.settings.reduced_motion)
-
-    def layout(self, size: Size, skin: Skin) -> None:
-        """Lay out the window."""
-        self._frame = None
-        super().layout(size, skin)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, and over it ring and hand; a table on which nothing has changed is kept."""
-        if self._frame is None or self.display.dirty or self._frame.get_size() != surface.get_size():
-            super().draw(surface)
-            self._frame = surface.copy()
-        else:
-            surface.blit(self._frame, (0, 0))
+    def draw_over(self, surface: pygame.Surface, view: TableView) -> None:
+        """Draw ring and hand over everything, unless a dialog is open."""
+        super().draw_over(surface, view)
         if not self.ui.dialogs:
             self.controller.cover.draw_pointer(surface)

@@ -270,7 +270,16 @@ class MatchDisplay:
 
     def draw(self, surface: pygame.Surface, view: TableView) -> None:
         """Draw a frame."""
+        self.draw_table(surface, view)
+        self.draw_over(surface, view)
+
+    def draw_table(self, surface: pygame.Surface, view: TableView) -> None:
+        """Draw a frame without dialogs and tooltip."""
         self.painter.draw(surface, self.screen, self.ui, view, self.before if self.motion.moving else None)
+
+    def draw_over(self, surface: pygame.Surface, view: TableView) -> None:
+        """Draw the dialogs and the tooltip over a frame."""
+        self.painter.draw_over(surface, self.screen, self.ui, view)
 
 
 def _info_spaces_of(board: BoardView) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class MatchPainter:
     def draw(
         self, surface: pygame.Surface, screen: Screen, ui: Ui, view: TableView, before: TableView | None = None
     ) -> None:
-        """Draw a frame; during an animation the panels show the view `before` it."""
+        """Draw a frame without what is over it; during an animation the panels show the view `before` it."""
         ground, panels = self._layers(screen, before)
         drawer = long_card_place(screen, view, ui.widgets) if panels is None else None
         if view.moment is None:
@@ -82,6 +82,9 @@ class MatchPainter:
         _draw_widgets(surface, ui, 1.0 if view.has_dialog else view.bar_opacity)
         _draw_drawer(surface, screen, view, ground, drawer)
         self.cover.draw_top(surface, screen)
+
+    def draw_over(self, surface: pygame.Surface, screen: Screen, ui: Ui, view: TableView) -> None:
+        """Draw the dialogs and the tooltip over a frame."""
         ui.draw_dialogs(surface)
         ui.draw_tooltip(surface, lit_rects(screen, view) if ui.tooltip and not view.has_dialog else ())
 

@@ -184,8 +184,6 @@ class PuzzleController(TableController):
         if self._star_age < BURST * 3 and not self.display.motion.moving:
             self._star_age += seconds
             self.display.dirty = True
-        if self.hints.ringed is not None and not self.app.settings.reduced_motion:
-            self.display.dirty = True
 
     def _draw_slate(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         slip, long = self._slip, self.views.long_refusal

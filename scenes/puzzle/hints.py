@@ -101,7 +101,12 @@ class PuzzleCover(Cover):
         """Clear the place of the column; slate and buttons come over it."""
         arrange_column(screen, self.hints.session.panels).clear(surface, screen)
 
-    def draw_top(self, surface: pygame.Surface, screen: Screen) -> None:
+    @property
+    def swells(self) -> bool:
+        """Whether a ring is up that swells."""
+        return self.hints.session.awaits_person and self.hints.ringed is not None and not self.hints.is_about
+
+    def draw_pointer(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw the ring and the hand of the hint that was asked for last."""
         area, hints, skin = self.hints.ringed, self.hints, screen.skin
         if area is None or not hints.session.awaits_person:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from msgspec.structs import replace
 
 import games
@@ -17,21 +18,20 @@ from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.common.player_labels import YOU
-from scenes.match_view.arrangement import arrange_table
+from scenes.lesson.school_table import SchoolTable
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.layout import ScreenLayout
+from scenes.match_view.view_model.view import TableView
 from scenes.puzzle.column import arrange_column, make_way
 from scenes.puzzle.controller import PuzzleController
 from scenes.puzzle.session import Course, PuzzleSession
 from scenes.puzzle.tally import Tally
-from scenes.table.scene import TableScene
 from scenes.table.session import TableSession
 
 ANSWERS = "hard"
 """The level that is named on the cards of the other seats."""
 
 
-class PuzzleScene(TableScene):
+class PuzzleScene(SchoolTable):
     """One puzzle of a game by its number, from 1. Raises `IndexError` if there is none."""
 
     controller: PuzzleController
@@ -68,11 +68,6 @@ class PuzzleScene(TableScene):
         else:
             self.app.school.puzzle(game, following)
 
-    def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the table, without buttons for the speed of bots."""
-        session = self.session
-        return arrange_table(self.display.board, session.sheet, session.match.record.verbs, session.panels, size, skin)
-
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window; what the column lies over makes way for it."""
         self.display.layout(size, skin, self.arrange)
@@ -93,6 +88,18 @@ class PuzzleScene(TableScene):
             replace(label, name=YOU) if seat == own and label.title != YOU else label
             for seat, label in enumerate(labels, 1)
         )
+
+    # Drawing
+
+    @property
+    def points(self) -> bool:
+        """Whether the ring of a hint swells now."""
+        return self.controller.cover.swells
+
+    def draw_over(self, surface: pygame.Surface, view: TableView) -> None:
+        """Draw ring and hand of a hint, below dialogs and tooltip."""
+        self.controller.cover.draw_pointer(surface, self.display.screen)
+        super().draw_over(surface, view)
 
 
 def _seats(puzzle: Puzzle, colours: Sequence[str]) -> list[SeatSetup]:
