@@ -98,40 +98,51 @@ def elsewhere(twin: LessonDriver) -> tuple[int, int]:
     return next(pos for pos in spaces if not any(rect.collidepoint(pos) for rect in taken))
 
 
+class WithMouse(Pupil):
+    """A pupil who clicks."""
+
+    def go_astray(self) -> None:
+        """Click where nothing is meant; the step stays."""
+        script = self.twin.scene.script
+        step = script.place.step
+        self.click(elsewhere(self.twin))
+        assert script.place.step == step
+
+    def do_what_is_meant(self) -> None:
+        """Click what is lit."""
+        self.click(self.twin.scene.controller.cover.spots[0].area.box.center)
+
+
+class WithKeyboard(Pupil):
+    """A pupil who types."""
+
+    def go_astray(self) -> None:
+        """Walk to something, and choose it."""
+        self.keys("right")
+        if self.twin.scene.display.hover.pick is not None:
+            self.keys("return")
+
+    def do_what_is_meant(self) -> None:
+        """Let it be shown."""
+        self.keys("h")
+        self.twin.wait(3.0)
+        time.sleep(3.0)
+        self.rest()
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_taken_with_the_mouse(game: str, room: Room) -> None:
-    pupil = Pupil(room, game, load_lessons(game).lessons[0].id)
+@pytest.mark.parametrize(("lesson", "kind"), [(0, WithMouse), (1, WithKeyboard)], ids=["mouse", "keyboard"])
+def test_a_lesson_is_taken(game: str, lesson: int, kind: type[WithMouse] | type[WithKeyboard], room: Room) -> None:
+    pupil = kind(room, game, load_lessons(game).lessons[lesson].id)
     step = -1
     for _ in range(MOST_PRESSES):
         if pupil.is_done:
             break
-        script = pupil.twin.scene.script
-        if script.place.step != step:
-            step = script.place.step
-            pupil.click(elsewhere(pupil.twin))
-            assert script.place.step == step
-        pupil.click(pupil.twin.scene.controller.cover.spots[0].area.box.center)
-    assert pupil.kept()[pupil.name]["done"] is True
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_taken_with_the_keyboard(game: str, room: Room) -> None:
-    pupil = Pupil(room, game, load_lessons(game).lessons[1].id)
-    step = -1
-    for _ in range(MOST_PRESSES):
-        if pupil.is_done:
-            break
-        script = pupil.twin.scene.script
-        if script.place.step != step:
-            step = script.place.step
-            pupil.keys("right")
-            if pupil.twin.scene.display.hover.pick is not None:
-                pupil.keys("return")
+        if pupil.twin.scene.script.place.step != step:
+            step = pupil.twin.scene.script.place.step
+            pupil.go_astray()
         if not pupil.is_done:
-            pupil.keys("h")
-            pupil.twin.wait(3.0)
-            time.sleep(3.0)
-            pupil.rest()
+            pupil.do_what_is_meant()
     assert pupil.kept()[pupil.name]["done"] is True
 
 
