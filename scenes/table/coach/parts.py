@@ -62,9 +62,10 @@ class GuidedViewBuilder(TableViewBuilder):
 
     @property
     def _is_idle(self) -> bool:
-        """Whether nothing is pointed at, picked or hinted."""
+        """Whether nothing that has a card is pointed at, and nothing is picked or hinted."""
         hover, selection = self.display.hover, self.session.selection
-        is_pointing = hover.pick or hover.hinted or hover.card_seat or hover.block or hover.places_settled
+        is_described = hover.places_settled and any(map(self.session.describe, hover.places))
+        is_pointing = hover.pick or hover.hinted or hover.card_seat or hover.block or is_described
         return not (is_pointing or hover.at_prompt or hover.refusal or selection.picks or selection.pending)
 
 

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from engine.match.match import Match
-from engine.school.lesson_sheet import load_lessons
+from engine.school.lesson_sheet import Tip, load_lessons
 from engine.school.progress import load_progress
 from engine.stage.inputs import Hover
 from engine.stage.widgets import Button
-from games.blast.model.events import WentOut
 from scenes.app import App
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
@@ -69,13 +68,30 @@ def test_an_event_has_its_tip_before_the_decision_after_it_has() -> None:
 
 def test_the_table_tells_of_what_happened_since_the_decision_before() -> None:
     with application() as app:
-        app.school.first_game("blast")
-        miss, match = load_lessons("blast").tips["wentout"], guided(app).session.match
-        while guided(app).controller.coach.tip != miss:
-            if guided(app).session.awaits_person:
-                act(app)
-            assert len(match.line) < match.rules.max_actions
-        assert any(isinstance(event, WentOut) for step in match.line for event in step.events)
+        coach = begin(app).controller.coach
+        dug = Tip("Dug", "**Look.**")
+        coach.tips = {**DIG, "mined": dug}
+        act(app)
+        app.stack.update(AGES)
+        assert coach.tip == dug
+        press(app, GOT_IT)
+        app.stack.update(AGES)
+        assert coach.tip == DIG["move"]
+
+
+def test_a_pointer_on_what_has_no_card_leaves_the_words_of_a_tip() -> None:
+    with application() as app:
+        scene = begin(app, "boomtown")
+        display, session = scene.display, scene.session
+        assert scene.controller.views.build().info_card.title == "New: Empty a bin"
+        pixels = ((x, y) for x in range(0, 1280, 8) for y in range(70, 800, 8))
+        dumb = next(
+            pixel for pixel in pixels if (places := display.places_at(pixel)) and not any(map(session.describe, places))
+        )
+        app.stack.handle(Hover(dumb))
+        app.stack.update(AGES)
+        assert display.hover.places_settled
+        assert scene.controller.views.build().info_card.title == "New: Empty a bin"
 
 
 def test_an_action_puts_the_tip_away() -> None:
