@@ -1,19 +1,29 @@
-"""The puzzles of Veins: the best route, the best income from the cities, the orders that fit together."""
+"""The puzzles of Veins: the best route, the best blast, the best income from the cities, the orders that fit together.
+
+Deliveries are no puzzle of their own: whoever delivers has an order or two with stones enough for both, so that there
+is nothing to choose. What to mine for them is one (`orders`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 from engine.puzzles.knowledge import Quest, Task
 from engine.puzzles.puzzle_sheet import Fact
 from engine.rules.actions import Action
 from engine.rules.contract import Seat, Turn
-from engine.rules.multiset import covers, kinds_in
+from engine.rules.multiset import count, covers, kinds_in
 from games.veins.model.actions import Discard, OptionPoints
+from games.veins.model.components import DYNAMITES
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
+from games.veins.rules.explosion import after_blast
 from games.veins.rules.market import market_price
 from games.veins.rules.scoring import city_points
+
+MOST_BUILDS = 20_000
+"""About how many ways to build a blast are looked for in at the most."""
 
 
 def worth(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
@@ -44,7 +54,19 @@ def income(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
     return city_points(rules, state)[seat - 1]
 
 
-MEASURES = {"worth": worth, "orders": orders, "income": income}
+def losses(rules: VeinsRules, state: VeinsState) -> list[int]:
+    """What every seat would lose of its income from the cities if the dynamite exploded now."""
+    now, then = city_points(rules, state), city_points(rules, after_blast(rules, state))
+    return [before - after for before, after in zip(now, then, strict=True)]
+
+
+def blast(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
+    """How much more of their income all others would lose than a seat if the dynamite exploded now."""
+    lost = losses(rules, state)
+    return sum(lost) - 2 * lost[seat - 1]
+
+
+MEASURES = {"worth": worth, "orders": orders, "income": income, "blast": blast}
 
 
 def is_open(start: Turn, turn: Turn | None) -> bool:
@@ -87,9 +109,13 @@ def _tell_income(rules: VeinsRules, state: VeinsState, seat: Seat, value: float)
     )
 
 
-def _tell_deliveries(_: VeinsRules, __: VeinsState, ___: Seat, ____: float) -> Task:
-    """Orders to deliver."""
-    return Task("deliver", "deliveries")
+def _tell_blast(rules: VeinsRules, state: VeinsState, seat: Seat, value: float) -> Task:
+    """Dynamite where it cuts the others off, and not the seat."""
+    lost = losses(rules, state)
+    own, goal = lost[seat - 1], int(blast(rules, state, seat) + value)
+    actions = Fact("tunnel-straight", "builds", names={"builds": _builds_left(rules, state, seat)})
+    now = Fact("dynamite", "losses", names={"theirs": sum(lost) - own, "own": own})
+    return Task("blast", "builds", {"blast": goal}, [actions, now])
 
 
 def _builds_left(rules: VeinsRules, state: VeinsState, seat: Seat) -> int:
@@ -112,9 +138,15 @@ def _builds(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
     return turn.decision == "build" and _builds_left(rules, state, turn.seat) == 2
 
 
-def _delivers(_: VeinsRules, __: VeinsState, turn: Turn) -> bool:
-    """Whether orders may be delivered."""
-    return turn.decision == "orders"
+def _blasts(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
+    """Whether there is dynamite to lay, few enough ways to build, and the blast to come is nothing to be mended first."""
+    hand = state.hands[turn.seat - 1]
+    if turn.decision != "build" or not any(count(hand, kind) for kind in DYNAMITES):
+        return False
+    left = _builds_left(rules, state, turn.seat)
+    ways = comb(len(moves(rules, state, rules.legal(state))) + left - 1, left)
+    own = losses(rules, state)[turn.seat - 1]
+    return ways <= MOST_BUILDS and own >= 0 and blast(rules, state, turn.seat) >= 0
 
 
 TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}))
@@ -135,5 +167,18 @@ QUESTS = (
         anywhere=True,
     ),
     Quest("income", "gain", _tell_income, _builds, "income", gap=2, least=3, longest=2, limit=20_000, anywhere=True),
-    Quest("deliver", "gain", _tell_deliveries, _delivers, gap=2, least=6, looked=3, anywhere=True),
+    Quest(
+        "blast",
+        "gain",
+        _tell_blast,
+        _blasts,
+        "blast",
+        gap=2,
+        least=4,
+        share=0.1,
+        longest=3,
+        ends=8,
+        limit=20_000,
+        anywhere=True,
+    ),
 )
