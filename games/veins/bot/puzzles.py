@@ -139,7 +139,7 @@ def _builds(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
 
 
 def _blasts(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
-    """Whether there is dynamite to lay, few enough ways to build, and the blast to come is nothing to be mended first."""
+    """Whether there is dynamite to lay, few enough ways to build, and no blast to come that should be mended first."""
     hand = state.hands[turn.seat - 1]
     if turn.decision != "build" or not any(count(hand, kind) for kind in DYNAMITES):
         return False
