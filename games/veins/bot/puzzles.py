@@ -22,7 +22,7 @@ from games.veins.rules.explosion import after_blast
 from games.veins.rules.market import market_price
 from games.veins.rules.scoring import city_points
 
-MOST_BUILDS = 20_000
+MOST_BUILDS = 40_000
 """About how many ways to build a blast are looked for in at the most."""
 
 
@@ -54,16 +54,19 @@ def income(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
     return city_points(rules, state)[seat - 1]
 
 
-def losses(rules: VeinsRules, state: VeinsState) -> list[int]:
-    """What every seat would lose of its income from the cities if the dynamite exploded now."""
-    now, then = city_points(rules, state), city_points(rules, after_blast(rules, state))
-    return [before - after for before, after in zip(now, then, strict=True)]
+def lasting(rules: VeinsRules, state: VeinsState) -> tuple[int, ...]:
+    """The points of all seats if the dynamite exploded now, and then the cities were scored."""
+    return city_points(rules, after_blast(rules, state))
 
 
 def blast(rules: VeinsRules, state: VeinsState, seat: Seat) -> float:
-    """How much more of their income all others would lose than a seat if the dynamite exploded now."""
-    lost = losses(rules, state)
-    return sum(lost) - 2 * lost[seat - 1]
+    """How far a seat would be ahead of all others together if the dynamite exploded, and then the cities were scored.
+
+    What the cities would pay before the explosion makes no difference: whoever first connects what then is cut off, or
+    cuts itself off, gains nothing by it.
+    """
+    points = lasting(rules, state)
+    return 2 * points[seat - 1] - sum(points)
 
 
 MEASURES = {"worth": worth, "orders": orders, "income": income, "blast": blast}
@@ -109,13 +112,13 @@ def _tell_income(rules: VeinsRules, state: VeinsState, seat: Seat, value: float)
     )
 
 
-def _tell_blast(rules: VeinsRules, state: VeinsState, seat: Seat, value: float) -> Task:
+def _tell_blast(rules: VeinsRules, state: VeinsState, seat: Seat, _: float) -> Task:
     """Dynamite where it cuts the others off, and not the seat."""
-    lost = losses(rules, state)
-    own, goal = lost[seat - 1], int(blast(rules, state, seat) + value)
+    points = lasting(rules, state)
+    own = points[seat - 1]
+    now = Fact("dynamite", "lasting", names={"theirs": sum(points) - own, "own": own})
     actions = Fact("tunnel-straight", "builds", names={"builds": _builds_left(rules, state, seat)})
-    now = Fact("dynamite", "losses", names={"theirs": sum(lost) - own, "own": own})
-    return Task("blast", "builds", {"blast": goal}, [actions, now])
+    return Task("blast", "builds", facts=[now, actions])
 
 
 def _builds_left(rules: VeinsRules, state: VeinsState, seat: Seat) -> int:
@@ -129,8 +132,8 @@ def _prospects(_: VeinsRules, __: VeinsState, turn: Turn) -> bool:
 
 
 def _has_orders(_: VeinsRules, state: VeinsState, turn: Turn) -> bool:
-    """Whether a route may begin for somebody with orders."""
-    return turn.decision == "prospect" and any(True for _ in orders_of(state, turn.seat))
+    """Whether a route may begin for somebody with orders to choose from."""
+    return turn.decision == "prospect" and len(orders_of(state, turn.seat)) > 1
 
 
 def _builds(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
@@ -139,14 +142,12 @@ def _builds(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
 
 
 def _blasts(rules: VeinsRules, state: VeinsState, turn: Turn) -> bool:
-    """Whether there is dynamite to lay, few enough ways to build, and no blast to come that should be mended first."""
-    hand = state.hands[turn.seat - 1]
+    """Whether there is dynamite to lay, and few enough ways to build."""
+    hand, left = state.hands[turn.seat - 1], _builds_left(rules, state, turn.seat)
     if turn.decision != "build" or not any(count(hand, kind) for kind in DYNAMITES):
         return False
-    left = _builds_left(rules, state, turn.seat)
-    ways = comb(len(moves(rules, state, rules.legal(state))) + left - 1, left)
-    own = losses(rules, state)[turn.seat - 1]
-    return ways <= MOST_BUILDS and own >= 0 and blast(rules, state, turn.seat) >= 0
+    actions = len(moves(rules, state, rules.legal(state)))
+    return comb(actions + left - 1, left) <= MOST_BUILDS
 
 
 TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}))
@@ -173,12 +174,13 @@ QUESTS = (
         _tell_blast,
         _blasts,
         "blast",
-        gap=2,
+        plays="lay D",
+        gap=1,
         least=4,
         share=0.1,
         longest=3,
-        ends=8,
-        limit=20_000,
+        ends=12,
+        limit=40_000,
         anywhere=True,
     ),
 )
