@@ -18,6 +18,7 @@ from engine.puzzles.solving import Question, solve
 from engine.rules.contract import Seat
 from games.veins.bot.puzzles import QUESTS, blast, income, lasting
 from games.veins.model.state import VeinsState
+from games.veins.rules import VeinsRules
 from tests.games.veins.arrange import arrange
 from tests.games.veins.at import TWO
 
@@ -126,6 +127,7 @@ def test_the_best_blasts_that_are_kept_are_blasts() -> None:
         if puzzle.measure == "blast":
             attempt = Attempt(games.discover()["veins"], puzzle, knowledge_of(games, "veins"))
             rules, start = attempt.rules, attempt.match.state
+            assert isinstance(rules, VeinsRules)
             for action in puzzle.solution:
                 attempt.play(action)
             before, after = (rivals(lasting(rules, state), puzzle.seat) for state in (start, attempt.match.state))
