@@ -29,6 +29,7 @@ class Coach:
         self.opacity = 0.0
         self._name = ""
         self._decision = ""
+        self._events: list[str] = []
 
     @property
     def is_ready(self) -> bool:
@@ -36,20 +37,24 @@ class Coach:
         return self.tip is not None and self.opacity >= 1.0
 
     def meet(self, decision: str, events: Collection[str] = ()) -> None:
-        """Take over the decision that a person is to make, and the events since the one before.
+        """Take over the decision that a person is to make, and the events since this was called before.
 
-        The tip of an event that is new comes, else that of the decision if it is new; the tip of another decision goes.
+        The tip of the decision comes if it is new; else, once something has happened, that of an event told of so far;
+        the tip of another decision goes.
         """
+        self._events += [name for name in self.tips if name in events]
         if self.tip is not None and decision != self._decision:
             self.put_away()
         if self.tip is not None or not self.progress.tips:
             return
-        told = [name for name in self.tips if name in events]
-        new = (name for name in (*told, decision) if not self.progress.has_seen_tip(self.game, name))
-        name = next(new, "")
-        if name in self.tips:
+        names = (decision, *self._events) if events else (decision,)
+        name = next(filter(self._is_new, names), "")
+        if name:
             self.tip = self.shown = self.tips[name]
             self._name, self._decision, self.opacity = name, decision, 0.0
+
+    def _is_new(self, name: str) -> bool:
+        return name in self.tips and not self.progress.has_seen_tip(self.game, name)
 
     def put_away(self) -> None:
         """Let the tip go; it never comes again."""
