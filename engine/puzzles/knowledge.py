@@ -46,11 +46,10 @@ class Quest(msgspec.Struct, frozen=True):
     """A sort of puzzle that a game has: where to look for it, and what makes one good.
 
     `is_start` says whether a position at a decision of a seat may be the start of one. A solution has from `gap` to
-    `widest` more than everything else, at least `least` in all, and from `shortest` to `longest` actions; `plays`
-    stands in the text of an action of each of its lines. `ends` is the number of positions at most in which best lines
-    end, `share` the most of all lines that they are, `looked` the least number of lines that there are. `limit` is the
-    number of positions looked at before the search gives up. It is looked for at the beginning of turns, or `anywhere`.
-    `tell` words it.
+    `widest` more than everything else, at least `least` in all, and from `shortest` to `longest` actions; `is_fun` says
+    yes to each of its lines. `ends` is the number of positions at most in which best lines end, `share` the most of all
+    lines that they are, `looked` the least number of lines that there are. `limit` is the number of positions looked at
+    before the search gives up. It is looked for at the beginning of turns, or `anywhere`. `tell` words it.
     """
 
     name: str
@@ -67,8 +66,8 @@ class Quest(msgspec.Struct, frozen=True):
     ends: int = 3
     share: float = 1.0
     looked: int = 12
-    plays: str = ""
     limit: int = 40_000
+    is_fun: Callable[[Sequence[str]], bool] = lambda _line: True
     anywhere: bool = False
 
 

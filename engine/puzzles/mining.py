@@ -179,7 +179,7 @@ def _is_clear(quest: Quest, solution: Solution) -> bool:
         and solution.ways <= quest.share * solution.looked
         and solution.looked >= quest.looked
         and quest.shortest <= len(solution.lines[0]) <= quest.longest
-        and all(any(quest.plays in action for action in line) for line in solution.lines)
+        and all(map(quest.is_fun, solution.lines))
     )
 
 

@@ -13,12 +13,19 @@ POSITIONS = 150_000
 """How many positions are looked at."""
 
 
+def _key(state: Any) -> Hashable:
+    """What tells a position from all others."""
+    key: Hashable = state.key()
+    return key
+
+
 class Odds:
-    """The mean values of positions for a seat that plays as well as can be.
+    """The mean values of positions for a seat that plays as well as can be, whatever the others do.
 
     `settled` gives the value of a position after which nothing counts any more, else None. `is_idle` says that what is
-    decided or drawn now makes no difference to that value: then the first action stands for all. All other decisions
-    are the seat's own, or chance's.
+    decided or drawn now makes no difference to that value: then the first action stands for all. All else that another
+    seat decides is the worst for this one: so much it gets on average at least. `alike` are equal for positions with
+    the same value.
     """
 
     def __init__(
@@ -28,9 +35,11 @@ class Odds:
         settled: Callable[[Any], float | None],
         is_idle: Callable[[Any], bool],
         limit: int = POSITIONS,
+        alike: Callable[[Any], Hashable] = _key,
     ) -> None:
         """Odds counted over at most `limit` positions."""
         self.rules, self.seat, self.settled, self.is_idle, self.limit = rules, seat, settled, is_idle, limit
+        self.alike = alike
         self._means: dict[Hashable, float] = {}
 
     def choices(self, state: Any) -> dict[str, float]:
@@ -44,11 +53,11 @@ class Odds:
         return self.mean(after)
 
     def mean(self, state: Any) -> float:
-        """The mean value of a position. Raises `TooLarge`, and `ValueError` where another seat's choice counts."""
+        """The mean value of a position. Raises `TooLarge`."""
         value = self.settled(state)
         if value is not None:
             return value
-        key = state.key()
+        key = self.alike(state)
         known = self._means.get(key)
         if known is None:
             known = self._means[key] = self._counted(state)
@@ -66,6 +75,5 @@ class Odds:
             return sum(weight * self.after(state, action) for action, weight in zip(legal, weights, strict=True)) / sum(
                 weights
             )
-        if turn.seat != self.seat:
-            raise ValueError(f"seat {turn.seat} decides about what seat {self.seat} gets")
-        return max(self.after(state, action) for action in legal)
+        decide = max if turn.seat == self.seat else min
+        return decide(self.after(state, action) for action in legal)

@@ -1,12 +1,12 @@
 """The puzzles of Fire in the Hole: the choice with the best odds, counted out exactly.
 
-What counts are the own gems: after the own roll in a fire, or once the claim is taken or lost. A choice is taken only
-where nobody else decides about that.
+What counts are the own gems: after the own roll in a fire, or once the claim is taken or lost. Where others decide
+about that, they are taken to do their worst: so much a choice brings on average whatever they do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from engine.puzzles.knowledge import Quest, Task
 from engine.puzzles.odds import Odds
@@ -17,7 +17,10 @@ from games.blast.rules import BlastRules
 from games.blast.rules.scoring import score_gems
 
 LATE = 16
-"""The most gems left in the pile where a claim is counted out."""
+"""The most gems left in the pile where a claim is counted out that is the Prospector's alone."""
+
+LATEST = 5
+"""The most gems left in the pile where a claim is counted out that others may roll for."""
 
 
 def points(rules: BlastRules, state: BlastState, seat: Seat) -> float:
@@ -41,10 +44,20 @@ def expect(rules: BlastRules, state: BlastState, seat: Seat) -> Mapping[str, flo
         return points(rules, now, seat) - before if over else None
 
     def is_idle(now: BlastState) -> bool:
-        """Whether another seat acts or rolls in a fire, or for a claim that this seat leaves to others."""
-        return now.seat != seat and (now.burning or now.final)
+        """Whether another seat acts or rolls in a fire, or for a last claim that this seat leaves to others."""
+        return now.seat != seat and (now.burning or (now.final and now.prospector != seat))
 
-    return Odds(rules, seat, settled, is_idle).choices(state)
+    return Odds(rules, seat, settled, is_idle, alike=_alike).choices(state)
+
+
+def _alike(state: BlastState) -> Hashable:
+    """What tells a position from those that go on in another way: not the order of the claim, nor dice that lie."""
+    like = state.copy()
+    like.claim, like.dice, like.number = sorted(state.claim), [0] * len(state.dice), 0
+    if state.decision not in ("die", "reroll"):
+        like.roller = like.rolled = 0
+    key: Hashable = like.key()
+    return key
 
 
 def _hits(rules: BlastRules, state: BlastState) -> Fact:
@@ -55,6 +68,12 @@ def _hits(rules: BlastRules, state: BlastState) -> Fact:
 def _pile(state: BlastState) -> Fact:
     """How many gems are left in the pile."""
     return Fact("card-back", "pile", names={"gems": state.pile.bit_count()})
+
+
+def _miners(state: BlastState) -> Fact:
+    """How many miners may still roll."""
+    count = state.inside.bit_count()
+    return Fact("icon-person", "miner" if count == 1 else "miners", names={"miners": count})
 
 
 def _detonators(state: BlastState, seat: Seat) -> list[Fact]:
@@ -77,6 +96,8 @@ def _tell_reroll(_: BlastRules, state: BlastState, seat: Seat, __: float) -> Tas
 
 def _tell_claim(rules: BlastRules, state: BlastState, seat: Seat, _: float) -> Task:
     """A claim to keep, or to gamble with."""
+    if state.inside:
+        return Task("add", "others", facts=[_hits(rules, state), _miners(state), _pile(state)])
     return Task(state.decision, "claim", facts=[_hits(rules, state), _pile(state), *_detonators(state, seat)])
 
 
@@ -84,6 +105,11 @@ def _claim(rules: BlastRules, state: BlastState, turn: Turn) -> bool:
     """Whether the claim is the Prospector's alone, with few cards to come."""
     alone = not state.inside and state.pile.bit_count() <= LATE
     return alone and turn.decision in ("prospect", "gamble") and bool(rules.claim_numbers(state))
+
+
+def _add(_: BlastRules, state: BlastState, turn: Turn) -> bool:
+    """Whether the Prospector may add to a claim that others may still roll for, with few cards to come."""
+    return turn.decision == "prospect" and state.inside > 0 and state.pile.bit_count() <= LATEST
 
 
 def _reroll(_: BlastRules, state: BlastState, turn: Turn) -> bool:
@@ -109,6 +135,7 @@ QUESTS = tuple(
         ("safes", _tell_safes, _safes, 3.0, 4),
         ("reroll", _tell_reroll, _reroll, 1.5, 2),
         ("claim", _tell_claim, _claim, 2.0, 2),
+        ("add", _tell_claim, _add, 3.0, 2),
         ("last", _tell_claim, _last, 3.0, 2),
     )
 )

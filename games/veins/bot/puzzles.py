@@ -174,7 +174,7 @@ QUESTS = (
         _tell_blast,
         _blasts,
         "blast",
-        plays="lay D",
+        is_fun=lambda line: any("lay D" in action for action in line),
         gap=1,
         least=4,
         share=0.1,

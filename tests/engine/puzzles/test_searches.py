@@ -83,6 +83,25 @@ def test_odds_are_the_mean_over_all_that_chance_brings() -> None:
     assert odds.choices(state) == {"rest": 1, "roll": pytest.approx((3 + 4 + 3) / 6), "peek": pytest.approx(9 / 7)}
 
 
+def test_odds_count_on_the_worst_from_others() -> None:
+    """A three lets the next seat claim a point: it does so if the lead counts."""
+    rules, state = quarry()
+
+    def settled(now: Quarry) -> float | None:
+        """The lead once the next turn begins."""
+        turn = rules.turn(now)
+        over = turn is None or (turn.seat == 2 and turn.decision != "claim")
+        return points(rules, now, 1) - points(rules, now, 2) if over else None
+
+    rules.play(state, rules.legal(state)[0])
+    lead = Odds(rules, 1, settled, lambda _: False).choices(state)
+    assert lead["roll"] == pytest.approx((3 * 1 + 2 * 2 + 1 * (3 - 1)) / 6)
+    idle = Odds(rules, 1, settled, lambda now: now.decision == "claim").choices(state)
+    assert idle["roll"] == lead["roll"]
+    same = Odds(rules, 1, settled, lambda _: False, alike=lambda now: (now.decision, now.seat, *now.dug))
+    assert same.choices(state)["roll"] == lead["roll"]
+
+
 def test_a_win_counts_only_if_no_answer_prevents_it() -> None:
     rules, state = quarry(number=LAST, seat=2, dug=[0, 0])
     assert WinSearch(rules, KNOWN, 2, 100).wins(state, 1)

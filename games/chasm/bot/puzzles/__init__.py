@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from operator import mul
 
 from engine.puzzles.knowledge import Quest, Task
@@ -10,20 +10,25 @@ from engine.puzzles.puzzle_sheet import Fact
 from engine.rules.actions import Action
 from engine.rules.contract import Seat, Turn
 from games.chasm.bot.puzzles.builds import Builder
-from games.chasm.model.goods import KINDS, item_count, kind_counts
+from games.chasm.model.goods import KINDS, count_of, item_list, kind_counts, pack
+from games.chasm.model.setup import items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
 
 def home(rules: ChasmRules, state: ChasmState, seat: Seat) -> float:
-    """The points of the jewels in the stockpile of a seat; alone, the jewels that left by the right side."""
-    if rules.solo:
-        return item_count(state.delivered_right)
+    """The points of the jewels in the stockpile of a seat."""
     points: int = sum(map(mul, kind_counts(state.stock[seat - 1]), (0, *rules.values[1:])))
     return points
 
 
-MEASURES = {"home": home}
+def right(rules: ChasmRules, state: ChasmState, _: Seat) -> float:
+    """Solo: the jewels out by their own sides, of each kind as many as a major victory asks for (RULES.md 4.10.6)."""
+    delivered, most = state.delivered_right, rules.sheet.setup.solo.major
+    return sum(min(most, count_of(delivered, kind)) for kind in rules.exit_kinds.values())
+
+
+MEASURES = {"home": home, "right": right}
 
 
 def openings(rules: ChasmRules, state: ChasmState, seat: Seat) -> Iterator[list[Action]]:
@@ -33,27 +38,92 @@ def openings(rules: ChasmRules, state: ChasmState, seat: Seat) -> Iterator[list[
         return
     done = rules.action_table.done
     yield [done]
-    for actions in Builder(rules, state, seat).sets():
+    for actions in sorted(Builder(rules, state, seat).sets(), key=len):
         if actions:
             yield [*actions, done]
 
 
-def _tell(rules: ChasmRules, state: ChasmState, seat: Seat, _: float) -> Task:
+def _actions(state: ChasmState) -> Fact:
+    """The actions that are left."""
+    return Fact("rail-straight", "actions", names={"actions": state.actions_left})
+
+
+def _tell_home(rules: ChasmRules, state: ChasmState, seat: Seat, _: float) -> Task:
     """Jewels to bring home."""
-    own = [cart for cart in rules.carts_of[seat] if state.where[cart] >= 0]
-    facts = [Fact("rail-straight", "actions", names={"actions": state.actions_left})]
-    if not rules.solo:
-        worth: dict[str, str | int] = dict(zip(KINDS[1:], rules.values[1:], strict=True))
-        facts.append(Fact("gem-ruby", "values", names=worth))
-    return Task("right" if rules.solo else "home" if len(own) == 1 else "home-both", "ways", facts=facts)
+    worth: dict[str, str | int] = dict(zip(KINDS[1:], rules.values[1:], strict=True))
+    carts = len(_under_way(rules, state, seat))
+    return Task(
+        "home" if carts == 1 else "home-both", "ways", facts=[_actions(state), Fact("gem-ruby", "values", names=worth)]
+    )
 
 
-def _rides(rules: ChasmRules, state: ChasmState, turn: Turn) -> bool:
-    """Whether a turn begins with a cart under way."""
-    own = rules.carts_of[turn.seat]
-    return turn.decision == "build" and any(state.where[cart] >= 0 and state.tail[cart] for cart in own)
+def _tell_right(rules: ChasmRules, state: ChasmState, _: Seat, __: float) -> Task:
+    """Jewels to bring out by the sides of their kinds."""
+    most = rules.sheet.setup.solo.major
+    lacking = {kind: most - count_of(state.delivered_right, kind) for kind in rules.exit_kinds.values()}
+    items = items_words(rules, item_list(pack({kind: max(0, left) for kind, left in lacking.items()})))
+    sides: dict[str, str | int] = {kind: rules.sheet.picks[side].label for side, kind in rules.exit_kinds.items()}
+    facts = [Fact("gem-diamond", "lacking", names={"items": items}), Fact("exit-north", "sides", names=sides)]
+    return Task("right", "ways", facts=[_actions(state), *facts])
 
 
-TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}), (2, {"length": "medium"}))
+def _under_way(rules: ChasmRules, state: ChasmState, seat: Seat) -> list[int]:
+    """The carts of a seat that are in the mine, or stand on a gate."""
+    return [cart for cart in rules.carts_of[seat] if state.where[cart] >= 0]
 
-QUESTS = (Quest("home", "gain", _tell, _rides, "home", gap=1, least=3, ends=40, shortest=3, longest=14, looked=30),)
+
+def _rides(carts: Collection[int], *, solo: bool = False) -> Callable[[ChasmRules, ChasmState, Turn], bool]:
+    """Whether a turn begins with so many carts under way, one of them in the mine."""
+
+    def is_start(rules: ChasmRules, state: ChasmState, turn: Turn) -> bool:
+        own = _under_way(rules, state, turn.seat)
+        return (
+            turn.decision == "build"
+            and rules.solo == solo
+            and len(own) in carts
+            and any(state.tail[cart] for cart in own)
+        )
+
+    return is_start
+
+
+LEAST_BUILT = 2
+"""The actions at least that a solution needs before the carts roll."""
+
+
+def _is_built(line: Sequence[str]) -> bool:
+    """Whether a line lays track, and has some actions before the carts roll."""
+    built = line[: line.index("done")]
+    return len(built) >= LEAST_BUILT and any(action.split()[0] in ("track", "upgrade") for action in built)
+
+
+TABLES: tuple[tuple[int, dict[str, str]], ...] = (
+    (2, {}),
+    (1, {}),
+    (3, {}),
+    (1, {}),
+    (4, {}),
+    (2, {"length": "medium"}),
+    (1, {}),
+)
+
+QUESTS = tuple(
+    Quest(
+        name,
+        "gain",
+        tell,
+        start,
+        measure,
+        least=least,
+        longest=14,
+        ends=40,
+        share=0.2,
+        looked=30,
+        is_fun=_is_built,
+    )
+    for name, tell, start, measure, least in (
+        ("one", _tell_home, _rides({1}), "home", 3),
+        ("both", _tell_home, _rides({2}), "home", 5),
+        ("right", _tell_right, _rides({1, 2, 3, 4}, solo=True), "right", 2),
+    )
+)
