@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from engine.puzzles.puzzle_sheet import Puzzle
 
@@ -27,7 +27,8 @@ def clearness(puzzle: Puzzle) -> tuple[float, str]:
 def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
     """A set of puzzles out of those that were found, at most `count`, the easiest first.
 
-    They are taken grade by grade in turn, of each grade one of the sort of which the fewest were taken.
+    They are taken grade by grade in turn, of each grade one of the sort of which the fewest were taken; of those about
+    a single choice one whose answer is the rarest so far.
     """
     left = sorted(found, key=clearness)
     taken: list[Puzzle] = []
@@ -48,6 +49,11 @@ def sort_of(puzzle: Puzzle) -> str:
     return puzzle.id.rsplit("-", 3)[0]
 
 
+def _answer(puzzle: Puzzle) -> Hashable:
+    """What is common to puzzles about a single choice with the same answer; all others have one of their own."""
+    return (sort_of(puzzle), puzzle.hint) if puzzle.kind == "expectation" else puzzle.id
+
+
 def _place_of(puzzle: Puzzle) -> list[str]:
     """The position that a puzzle was found in: seed, game and place."""
     return puzzle.id.split("-")[-3:]
@@ -60,6 +66,6 @@ def _game_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 def _next(left: Sequence[Puzzle], taken: Sequence[Puzzle], grade: int, limit: int) -> Puzzle | None:
     """The next puzzle of a grade, None if there is none from a game that fewer than `limit` others are from."""
-    games, sorts = Counter(map(_game_of, taken)), Counter(map(sort_of, taken))
+    games, sorts, answers = (Counter(map(of, taken)) for of in (_game_of, sort_of, _answer))
     good = [puzzle for puzzle in left if puzzle.grade == grade and games[_game_of(puzzle)] < limit]
-    return min(good, key=lambda puzzle: sorts[sort_of(puzzle)], default=None)
+    return min(good, key=lambda puzzle: (sorts[sort_of(puzzle)], answers[_answer(puzzle)]), default=None)

@@ -6,7 +6,7 @@ about that, they are taken to do their worst: so much a choice brings on average
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 from engine.puzzles.knowledge import Quest, Task
 from engine.puzzles.odds import Odds
@@ -18,6 +18,9 @@ from games.blast.rules.scoring import score_gems
 
 LATE = 16
 """The most gems left in the pile where a claim is counted out that is the Prospector's alone."""
+
+LIMIT = 60_000
+"""How many positions are looked at: beyond that a choice is no puzzle."""
 
 LATEST = 5
 """The most gems left in the pile where a claim is counted out that others may roll for."""
@@ -47,7 +50,7 @@ def expect(rules: BlastRules, state: BlastState, seat: Seat) -> Mapping[str, flo
         """Whether another seat acts or rolls in a fire, or for a last claim that this seat leaves to others."""
         return now.seat != seat and (now.burning or (now.final and now.prospector != seat))
 
-    return Odds(rules, seat, settled, is_idle, alike=_alike).choices(state)
+    return Odds(rules, seat, settled, is_idle, LIMIT, _alike).choices(state)
 
 
 def _alike(state: BlastState) -> Hashable:
@@ -101,10 +104,14 @@ def _tell_claim(rules: BlastRules, state: BlastState, seat: Seat, _: float) -> T
     return Task(state.decision, "claim", facts=[_hits(rules, state), _pile(state), *_detonators(state, seat)])
 
 
-def _claim(rules: BlastRules, state: BlastState, turn: Turn) -> bool:
-    """Whether the claim is the Prospector's alone, with few cards to come."""
-    alone = not state.inside and state.pile.bit_count() <= LATE
-    return alone and turn.decision in ("prospect", "gamble") and bool(rules.claim_numbers(state))
+def _claim(decision: str) -> Callable[[BlastRules, BlastState, Turn], bool]:
+    """Whether a decision about a claim is asked for that is the Prospector's alone, with few cards to come."""
+
+    def is_start(rules: BlastRules, state: BlastState, turn: Turn) -> bool:
+        alone = not state.inside and state.pile.bit_count() <= LATE
+        return alone and turn.decision == decision and bool(rules.claim_numbers(state))
+
+    return is_start
 
 
 def _add(_: BlastRules, state: BlastState, turn: Turn) -> bool:
@@ -122,9 +129,14 @@ def _last(_: BlastRules, __: BlastState, turn: Turn) -> bool:
     return turn.decision == "last"
 
 
-def _safes(_: BlastRules, __: BlastState, turn: Turn) -> bool:
-    """Whether a safe may be placed."""
-    return turn.decision == "safes"
+def _safes(_: BlastRules, state: BlastState, turn: Turn) -> bool:
+    """Whether several safes may be placed."""
+    return turn.decision == "safes" and state.safes[turn.seat - 1] > 1
+
+
+def _safe(_: BlastRules, state: BlastState, turn: Turn) -> bool:
+    """Whether the only safe may be placed."""
+    return turn.decision == "safes" and state.safes[turn.seat - 1] == 1
 
 
 TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}), (5, {}))
@@ -132,9 +144,11 @@ TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (4, {}), (5,
 QUESTS = tuple(
     Quest(name, "expectation", tell, start, least=-99, gap=0.3, widest=widest, looked=looked, ends=1, anywhere=True)
     for name, tell, start, widest, looked in (
+        ("safe", _tell_safes, _safe, 3.0, 4),
         ("safes", _tell_safes, _safes, 3.0, 4),
         ("reroll", _tell_reroll, _reroll, 1.5, 2),
-        ("claim", _tell_claim, _claim, 2.0, 2),
+        ("keep", _tell_claim, _claim("prospect"), 2.0, 2),
+        ("gamble", _tell_claim, _claim("gamble"), 2.0, 2),
         ("add", _tell_claim, _add, 3.0, 2),
         ("last", _tell_claim, _last, 3.0, 2),
     )

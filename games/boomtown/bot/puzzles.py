@@ -13,9 +13,11 @@ from engine.rules.actions import Action
 from engine.rules.bits import mask_of
 from engine.rules.contract import Seat, Turn
 from games.boomtown.model.actions import Camp, Done, Loot, Settlement
-from games.boomtown.model.events import BINS, GROUPS, INVESTMENTS, OFFICES, SHIPPING, TERRAINS, TOWN
+from games.boomtown.model.events import BINS, INVESTMENTS, SHIPPING, TOWN
 from games.boomtown.model.state import BoomtownState, bins_of
 from games.boomtown.rules import BoomtownRules
+from games.boomtown.rules.end_scoring import terrain_bonuses
+from games.boomtown.rules.offices import cells_of, token_value, tokens_on
 from games.boomtown.rules.scoring import final_scoring, largest_group
 
 
@@ -36,17 +38,21 @@ def metals(_: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
 
 def offices(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
     """The points of a seat for offices if the game ended now."""
-    return final_scoring(rules, state).points(seat)[OFFICES]
+    return sum(
+        tokens * token_value(rules, state, seat, office)
+        for office in state.offices
+        if (tokens := tokens_on(state, seat, cells_of(rules, state, office)))
+    )
 
 
 def group(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
     """The points of a seat for its largest group if the game ended now."""
-    return final_scoring(rules, state).points(seat)[GROUPS]
+    return rules.group_points * largest_group(rules, state, seat).bit_count()
 
 
 def terrain(rules: BoomtownRules, state: BoomtownState, seat: Seat) -> float:
     """The points of a seat for terrains if the game ended now."""
-    return final_scoring(rules, state).points(seat)[TERRAINS]
+    return sum(result.points[seat - 1] for result in terrain_bonuses(rules, state))
 
 
 MEASURES = {
@@ -123,13 +129,13 @@ def moves(rules: BoomtownRules, _: BoomtownState, legal: Sequence[Action]) -> Se
 
 TABLES: tuple[tuple[int, dict[str, str]], ...] = ((2, {}), (3, {}), (1, {}), (4, {}))
 
-EARLY = 3
+EARLY = 4
 """The rounds at the beginning without puzzles."""
 
 MANY = 99999
 """More ends than there are where goods make no difference."""
 
-LIMIT = 20_000
+LIMIT = 8_000
 """The positions of a turn that is looked at: beyond that there is too much to it for a puzzle."""
 
 QUESTS = (

@@ -83,3 +83,13 @@ def test_a_set_has_all_grades_and_sorts_and_few_of_one_game() -> None:
     assert {each.id.partition("-")[0] for each in kept} == {"take", "close"}
     assert max(sum(each.id.split("-")[2] == str(game) for each in kept) for game in range(4)) <= 2
     assert kept == chosen(found[::-1], 6)
+
+
+def test_of_those_about_one_choice_the_same_answer_is_not_always_right() -> None:
+    answers = ["accept"] * 5 + ["reroll"] * 2
+    odds = {"accept": 1.0, "reroll": 0.0}
+    found = [
+        puzzle(id=f"roll-1-{game}-1", kind="expectation", choices=odds, lines=[[answer]])
+        for game, answer in enumerate(answers)
+    ]
+    assert sorted(each.hint for each in chosen(found, 4)) == ["accept", "accept", "reroll", "reroll"]

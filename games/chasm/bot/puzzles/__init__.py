@@ -53,7 +53,7 @@ def _tell_home(rules: ChasmRules, state: ChasmState, seat: Seat, _: float) -> Ta
     worth: dict[str, str | int] = dict(zip(KINDS[1:], rules.values[1:], strict=True))
     carts = len(_under_way(rules, state, seat))
     return Task(
-        "home" if carts == 1 else "home-both", "ways", facts=[_actions(state), Fact("gem-ruby", "values", names=worth)]
+        "home" if carts == 1 else "home-both", "ways", facts=[Fact("gem-ruby", "values", names=worth), _actions(state)]
     )
 
 
@@ -64,7 +64,7 @@ def _tell_right(rules: ChasmRules, state: ChasmState, _: Seat, __: float) -> Tas
     items = items_words(rules, item_list(pack({kind: max(0, left) for kind, left in lacking.items()})))
     sides: dict[str, str | int] = {kind: rules.sheet.picks[side].label for side, kind in rules.exit_kinds.items()}
     facts = [Fact("gem-diamond", "lacking", names={"items": items}), Fact("exit-north", "sides", names=sides)]
-    return Task("right", "ways", facts=[_actions(state), *facts])
+    return Task("right", "ways", facts=[*facts, _actions(state)])
 
 
 def _under_way(rules: ChasmRules, state: ChasmState, seat: Seat) -> list[int]:
