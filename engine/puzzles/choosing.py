@@ -14,9 +14,12 @@ SAME_GAME = 2
 """The most puzzles out of one game."""
 
 
-def hardness(puzzle: Puzzle) -> tuple[int, int, float, str]:
-    """By what puzzles are sorted: how many levels fail, within how many turns, and how few of the lines solve it."""
-    return puzzle.grade, puzzle.turns, puzzle.looked / puzzle.ways, puzzle.id
+def hardness(puzzle: Puzzle) -> tuple[int, int, float, list[str]]:
+    """By what puzzles are sorted: how many levels fail, within how many turns, and how few of the lines solve it.
+
+    Those that are as hard come as they were found, whatever their sorts.
+    """
+    return puzzle.grade, puzzle.turns, puzzle.looked / puzzle.ways, _place_of(puzzle)
 
 
 def clearness(puzzle: Puzzle) -> tuple[float, str]:
