@@ -156,7 +156,7 @@ TABLES = (
     (2, {"board": "short", "setup": "freestyle"}),
 )
 
-LIMIT = 200_000
+LIMIT = 250_000
 """The positions looked at for a win of several turns: some seconds of a processor."""
 
 
@@ -170,8 +170,8 @@ def _later_win(name: str, turns: int, ends: int, share: float) -> Quest:
 
 QUESTS = (
     Quest("win", "win", _tell_win, _narrow(8), longest=2, looked=20),
-    _later_win("win-in-two", 2, ends=12, share=0.03),
-    _later_win("win-in-three", 3, ends=24, share=0.08),
+    _later_win("win-in-two", 2, ends=20, share=0.05),
+    _later_win("win-in-three", 3, ends=40, share=0.12),
     Quest("take", "gain", _tell_taken, _narrow(99), "taken", longest=2, looked=40),
     Quest("close", "gain", _tell_closed, _narrow(40), "closed", longest=2, gap=3, least=5, ends=2, looked=40),
 )
