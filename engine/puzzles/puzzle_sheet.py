@@ -68,7 +68,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ways: Positive
     proven: Text
     looked: Positive
-    fails: list[str]
+    fails: Annotated[list[str], msgspec.Meta(min_length=1)]
     position: dict[str, Any]
     turns: Positive = 1
     measure: str = "points"

@@ -122,9 +122,9 @@ def _tell_win(rules: MattockRules, state: MattockState, seat: Seat, _: float) ->
     return Task("win", "turns", facts=facts)
 
 
-def _tell_later_win(rules: MattockRules, state: MattockState, seat: Seat, _: float) -> Task:
-    """A win within some turns."""
-    return Task("win-in", "answers", facts=[_miner("answers", 3 - seat), _room(rules, state, seat)])
+def _tell_later_win(_: MattockRules, __: MattockState, seat: Seat, ___: float) -> Task:
+    """A win within some turns. What it tells holds all along."""
+    return Task("win-in", "answers", facts=[_miner("answers", 3 - seat), Fact("halo-target", "trapped")])
 
 
 def _tell_taken(_: MattockRules, state: MattockState, seat: Seat, value: float) -> Task:
