@@ -165,3 +165,13 @@ def test_what_is_worth_the_same_is_no_puzzle() -> None:
     turn = rules.turn(state)
     assert turn is not None
     assert solve(rules, KNOWN, Question("win"), state, turn, 100) is None
+
+
+def test_a_turn_that_wins_in_more_ways_than_asked_for_is_no_puzzle() -> None:
+    rules, state = quarry(number=LAST, seat=2, dug=[0, 0])
+    turn = rules.turn(state)
+    assert turn is not None
+    solution = solve(rules, KNOWN, Question("win", ends=1), state, turn, 100)
+    assert solution is not None
+    assert solution.ends == 1
+    assert solve(rules, KNOWN, Question("win", ends=0), state, turn, 100) is None
