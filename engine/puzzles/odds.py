@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from operator import methodcaller
 from typing import Any
 
 from engine.puzzles.turn_search import TooLarge
@@ -13,19 +14,13 @@ POSITIONS = 150_000
 """How many positions are looked at."""
 
 
-def _key(state: Any) -> Hashable:
-    """What tells a position from all others."""
-    key: Hashable = state.key()
-    return key
-
-
 class Odds:
     """The mean values of positions for a seat that plays as well as can be, whatever the others do.
 
     `settled` gives the value of a position after which nothing counts any more, else None. `is_idle` says that what is
     decided or drawn now makes no difference to that value: then the first action stands for all. All else that another
     seat decides is the worst for this one: so much it gets on average at least. `alike` are equal for positions with
-    the same value.
+    the same value; by default of a position alone.
     """
 
     def __init__(
@@ -35,7 +30,7 @@ class Odds:
         settled: Callable[[Any], float | None],
         is_idle: Callable[[Any], bool],
         limit: int = POSITIONS,
-        alike: Callable[[Any], Hashable] = _key,
+        alike: Callable[[Any], Hashable] = methodcaller("key"),
     ) -> None:
         """Odds counted over at most `limit` positions."""
         self.rules, self.seat, self.settled, self.is_idle, self.limit = rules, seat, settled, is_idle, limit

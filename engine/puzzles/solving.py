@@ -93,6 +93,7 @@ def _won(wins: WinSearch, question: Question) -> Callable[[Any], float]:
     count = 0
 
     def won(state: Any) -> float:
+        """1 if the end of a turn is won, else 0. Raises `TooMany`."""
         nonlocal count
         is_won = wins.wins(state, question.turns - 1)
         count += is_won

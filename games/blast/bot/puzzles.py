@@ -108,6 +108,7 @@ def _claim(decision: str) -> Callable[[BlastRules, BlastState, Turn], bool]:
     """Whether a decision about a claim is asked for that is the Prospector's alone, with few cards to come."""
 
     def is_start(rules: BlastRules, state: BlastState, turn: Turn) -> bool:
+        """Whether it is asked for here."""
         alone = not state.inside and state.pile.bit_count() <= LATE
         return alone and turn.decision == decision and bool(rules.claim_numbers(state))
 

@@ -175,12 +175,10 @@ QUESTS = (
         _blasts,
         "blast",
         is_fun=lambda line: any("lay D" in action for action in line),
-        gap=1,
         least=4,
         share=0.1,
         longest=3,
         ends=12,
-        limit=40_000,
         anywhere=True,
     ),
 )

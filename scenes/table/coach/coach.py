@@ -42,7 +42,7 @@ class Coach:
         The tip of the decision comes if it is new; else, once something has happened, that of an event told of so far;
         the tip of another decision goes.
         """
-        self._events += [name for name in self.tips if name in events]
+        self._events += [name for name in self.tips if name in events and name not in self._events]
         if self.tip is not None and decision != self._decision:
             self.put_away()
         if self.tip is not None or not self.progress.tips:

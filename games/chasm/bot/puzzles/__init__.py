@@ -76,6 +76,7 @@ def _rides(carts: Collection[int], *, solo: bool = False) -> Callable[[ChasmRule
     """Whether a turn begins with so many carts under way, one of them in the mine."""
 
     def is_start(rules: ChasmRules, state: ChasmState, turn: Turn) -> bool:
+        """Whether such a turn begins here."""
         own = _under_way(rules, state, turn.seat)
         return (
             turn.decision == "build"
