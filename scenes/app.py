@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
-from engine.data.settings import load_settings, save_settings
+from engine.data.settings import load_settings
 from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.rng import fresh_seed
@@ -22,6 +22,7 @@ from engine.match.save_list import ResumableMatch
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound import Sounds
 from engine.stage.window import Window
+from scenes import preferences
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
 from scenes.common.reading import Reading
@@ -274,17 +275,8 @@ class App:
 
     def save_settings(self) -> None:
         """Save and apply the settings; if they cannot be saved they apply until the program ends."""
-        try:
-            save_settings(self.settings)
-            self.settings.note = ""
-        except OSError as wrong:
-            self.settings.note = f"The settings cannot be kept: {wrong.strerror}."
-        self.sounds.volume = self.settings.volume
-        if self.window is not None:
-            if self.window.user_scale != self.settings.ui_scale:
-                self.window.user_scale = self.settings.ui_scale
-            if self.window.full_screen != self.settings.fullscreen:
-                self.window.toggle_full_screen()
+        preferences.save(self.settings)
+        preferences.apply(self.settings, self.sounds, self.window)
 
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on

@@ -26,6 +26,48 @@ GoalLine: TypeAlias = Literal["always", "first", "never"]
 GOAL_LINES: tuple[GoalLine, ...] = ("always", "first", "never")
 """All of them, in the order of the settings screen."""
 
+Touch: TypeAlias = Literal["auto", "mouse", "touch"]
+"""Whose taps count: "auto" goes by the last input; "mouse" and "touch" are fixed."""
+
+TOUCHES: tuple[Touch, ...] = ("auto", "mouse", "touch")
+"""All of them, in the order of the settings screen."""
+
+Turning: TypeAlias = Literal["itself", "hand"]
+"""What turns the picture on a screen that lies flat: whoever acts next, or a button."""
+
+TURNINGS: tuple[Turning, ...] = ("itself", "hand")
+"""All of them, in the order of the settings screen."""
+
+Handover: TypeAlias = Literal["off", "timed", "touch"]
+"""How long the slip between two people without secrets stays: never there, some seconds, until it is touched."""
+
+HANDOVERS: tuple[Handover, ...] = ("off", "timed", "touch")
+"""All of them, in the order of the settings screen."""
+
+PaletteName: TypeAlias = Literal["usual", "contrast", "safe"]
+"""The palettes of the theme: the usual one, high contrast, safe for the three common kinds of colour blindness."""
+
+PALETTES: tuple[PaletteName, ...] = ("usual", "contrast", "safe")
+"""All of them, in the order of the settings screen."""
+
+Typeface: TypeAlias = Literal["serif", "plain"]
+"""The typeface of all words."""
+
+TYPEFACES: tuple[Typeface, ...] = ("serif", "plain")
+"""All of them, in the order of the settings screen."""
+
+TEXT_SIZES: tuple[float, ...] = (1.0, 1.25, 1.5, 1.75, 2.0)
+"""The sizes of text offered by the settings screen, as factors; the board keeps its size."""
+
+Speech: TypeAlias = Literal["off", "asked", "all"]
+"""What the system's voice says: nothing, what is asked of people and has the focus, or all that happens too."""
+
+SPEECHES: tuple[Speech, ...] = ("off", "asked", "all")
+"""All of them, in the order of the settings screen."""
+
+VOICE_RATES: tuple[int, ...] = (60, 80, 100, 125, 150, 200, 300)
+"""How fast the voice speaks, in percent of its usual speed."""
+
 SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0)
 """The UI scales offered by the settings screen; 1.0 suits the window."""
 
@@ -55,8 +97,12 @@ class Settings(msgspec.Struct, omit_defaults=True):
 
     `ui_scale` multiplies the scale that suits the window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on
     tables; `goal_line`: when tables show the goal; `demo_after` is the idle time in seconds after which the demo starts
-    on the title screen (0: never; at most an hour); `confirm` holds False for every act that is no longer confirmed;
-    `seatings` is by game id; `names` are those of the persons who sat at the seats of a colour last, in any game.
+    on the title screen (0: never; at most an hour). `single_tap`: a tap acts at once, without showing first; `flat`:
+    the screen lies flat on a table; `board_stays`: it turns without the board where that has cells. `text_size`
+    multiplies the size of text alone (1 to 2); `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold
+    the keys and buttons that people have changed, by command; `kiosk_code` is what ends the fair mode ("": no code).
+    `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` are those of the
+    persons who sat at the seats of a colour last, in any game.
     `note` is the message to show if the settings could not be read; it is never written.
     """
 
@@ -68,6 +114,22 @@ class Settings(msgspec.Struct, omit_defaults=True):
     chances: bool = True
     goal_line: GoalLine = "first"
     demo_after: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
+    touch: Touch = "auto"
+    single_tap: bool = False
+    flat: bool = False
+    turning: Turning = "itself"
+    board_stays: bool = False
+    handover: Handover = "timed"
+    palette: PaletteName = "usual"
+    big_marks: bool = False
+    typeface: Typeface = "serif"
+    text_size: Annotated[float, msgspec.Meta(ge=1.0, le=2.0)] = 1.0
+    music: Annotated[int, msgspec.Meta(ge=0, le=100)] = 25
+    speech: Speech = "off"
+    voice_rate: Annotated[int, msgspec.Meta(ge=50, le=400)] = 100
+    kiosk_code: str = ""
+    keys: dict[str, str] = {}
+    pad_buttons: dict[str, str] = {}
     confirm: dict[str, bool] = {}
     seatings: dict[str, Seating] = {}
     names: dict[str, str] = {}

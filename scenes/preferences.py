@@ -1,0 +1,27 @@
+"""The settings in force: what window, sounds and skin take over from them whenever one has changed."""
+
+from __future__ import annotations
+
+from engine.data.settings import Settings, save_settings
+from engine.stage.sound import Sounds
+from engine.stage.window import Window
+
+
+def save(settings: Settings) -> None:
+    """Write the settings; if that fails, their `note` says why, and they apply until the program ends."""
+    try:
+        save_settings(settings)
+        settings.note = ""
+    except OSError as wrong:
+        settings.note = f"The settings cannot be kept: {wrong.strerror}."
+
+
+def apply(settings: Settings, sounds: Sounds, window: Window | None) -> None:
+    """Apply the settings to sounds and window; without a window to the sounds alone."""
+    sounds.volume = settings.volume
+    if window is None:
+        return
+    if window.user_scale != settings.ui_scale:
+        window.user_scale = settings.ui_scale
+    if window.full_screen != settings.fullscreen:
+        window.toggle_full_screen()
