@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 import pygame
 
-from engine.data.record import sound_sheet
-from engine.data.settings import ANIMATIONS, DEMO_AFTER, GOAL_LINES, SCALES, Animation, GoalLine
 from engine.stage.scaling import STEP, fitting_scale
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
-from engine.view.warnings import LOSSES
 from scenes.app import App
-
-TAKE_BACK = "take-back"
-"""The name of undoing the moves of bots among the acts that need confirmation."""
+from scenes.settings.acts import ConfirmedActs
+from scenes.settings.sheet import Control, Group, Row, as_name, as_value, settings_sheet
 
 SAMPLE_SOUND = "tile"
 """The sound effect played at a new volume."""
 
-GOAL_WORDS: dict[GoalLine, str] = {"always": "Always", "first": "First games", "never": "Never"}
+ASK_AGAIN = 150
+"""Width in units of the button that makes the table ask again."""
 
 Maker = Callable[[pygame.Rect], Widget]
 
@@ -31,7 +28,7 @@ Maker = Callable[[pygame.Rect], Widget]
 class SettingLine(msgspec.Struct, frozen=True):
     """One setting: its name, its effect, the width of its control in units, and a function that makes the control.
 
-    `fault` shows the effect as a warning.
+    `is_warning` shows the effect as a warning.
     """
 
     label: str
@@ -51,58 +48,43 @@ class SettingLines:
         self.app = app
         self._rebuild = rebuild
         self._focus = focus
+        self._acts = ConfirmedActs(app)
 
-    def lines(self, size: Size, skin: Skin) -> tuple[SettingLine, ...]:
-        """All settings from top to bottom, for a window of `size` pixels."""
-        scale, lowered = self._scale_words(size, skin)
-        asking = "The table asks whether you mean it. Before giving up it always does."
-        return (
-            SettingLine("Window", "F11 does the same at any time.", 300, self._window),
-            SettingLine("Size of everything", scale, 230, self._scale, is_warning=lowered),
-            SettingLine("Animation", "How fast the table tells what happens.", 400, self._animation),
-            SettingLine("Reduced motion", "Nothing slides, lifts or fades: things change in place.", 200, self._motion),
-            SettingLine("Chances", "Tells how likely things are, where a die or a card decides.", 200, self._chances),
-            SettingLine(
-                "Goal line", "What a game is about, and how you stand, under the prompt.", 400, self._goal_line
-            ),
-            SettingLine("Sound", "How loud picks, tiles and carts are; at 0 % all is still.", 320, self._volume),
-            SettingLine("Demo", "Bots play once the title is left alone so long.", 400, self._demo),
-            SettingLine("Ask before final acts", asking, 200, self._asking),
-            *(
-                SettingLine(self._act_words(act), "No longer asked about.", 200, self._ask_again_button(act))
-                for act in self._unconfirmed_acts
-            ),
+    def lines(self, group: Group, size: Size, skin: Skin) -> list[SettingLine]:
+        """The settings of a group from top to bottom, for a window of `size` pixels."""
+        lines: list[SettingLine] = []
+        for row in group.rows:
+            if row.applies(self.app.settings):
+                lines.append(self._line(row, size, skin))
+            if row.control == "asking":
+                lines += [self._act_line(act) for act in self._acts.unconfirmed]
+        return lines
+
+    def _line(self, row: Row, size: Size, skin: Skin) -> SettingLine:
+        effect = self._lowered_scale(size, skin) if row.name == "ui_scale" else ""
+        return SettingLine(row.label, effect or row.effect, row.width, partial(self._control, row), bool(effect))
+
+    def _act_line(self, act: str) -> SettingLine:
+        return SettingLine(
+            self._acts.label(act), settings_sheet().unconfirmed, ASK_AGAIN, partial(self._ask_again_button, act)
         )
 
-    @property
-    def _acts(self) -> tuple[str, ...]:
-        """All acts that can need confirmation: verbs of the games, and undoing the moves of bots, and losses."""
-        sheets = [sheet for game in self.app.games if (sheet := sound_sheet(self.app.games, game))]
-        verbs = [act for sheet in sheets for act, words in sheet.verbs.items() if words.confirm and not words.final]
-        return tuple(dict.fromkeys((*verbs, TAKE_BACK, LOSSES)))
+    def _control(self, row: Row, rect: pygame.Rect) -> Widget:
+        makers: dict[Control, Callable[[Row, pygame.Rect], Widget]] = {
+            "choice": self._choice,
+            "palette": self._choice,
+            "stepper": self._stepper,
+            "slider": self._slider,
+            "asking": self._asking,
+        }
+        return makers[row.control](row, rect)
 
-    @property
-    def _asks_for_any(self) -> bool:
-        """Whether any act needs confirmation."""
-        return any(map(self.app.settings.is_confirmed, self._acts))
-
-    @property
-    def _unconfirmed_acts(self) -> tuple[str, ...]:
-        """The single acts that do not need confirmation; none if no act does."""
-        return self.app.settings.unconfirmed if self._asks_for_any else ()
-
-    def _act_words(self, act: str) -> str:
-        """The label of an act in the game that has it."""
-        sheets = (sound_sheet(self.app.games, game) for game in self.app.games)
-        verbs = (sheet.verbs.get(act) for sheet in sheets if sheet)
-        return next((words.label for words in verbs if words), act.replace("_", " ").capitalize())
-
-    def _scale_words(self, size: Size, skin: Skin) -> tuple[str, bool]:
-        """The text about the scale, and whether the scale had to be lowered."""
+    def _lowered_scale(self, size: Size, skin: Skin) -> str:
+        """The text about a scale that had to be lowered; "" if it fits."""
         suits, wanted = fitting_scale(size), self.app.settings.ui_scale
-        if skin.scale + STEP <= suits * wanted + 1e-9:
-            return f"{_percent(wanted)} does not fit this window; {_percent(skin.scale / suits)} is used.", True
-        return "100 % is what suits the window.", False
+        if skin.scale + STEP > suits * wanted + 1e-9:
+            return ""
+        return settings_sheet().scale_too_large.format(wanted=_percent(wanted), used=_percent(skin.scale / suits))
 
     def _change(self, field: str, value: object) -> None:
         """Change and save one setting and show it; the focus stays where it is."""
@@ -110,89 +92,64 @@ class SettingLines:
         self.app.save_settings()
         self._rebuild()
 
-    def _window(self, rect: pygame.Rect) -> Widget:
-        values = (Value("window", "Window"), Value("full", "Full screen"))
-        now = "full" if self.app.settings.fullscreen else "window"
-        return Choice(rect, values, now, lambda value: self._change("fullscreen", value == "full"), name="fullscreen")
+    def _pick(self, field: str, name: str) -> None:
+        """Change a setting to the value of a name on the page."""
+        self._change(field, as_value(name, getattr(self.app.settings, field)))
 
-    def _scale(self, rect: pygame.Rect) -> Widget:
-        values = [Value(str(scale), _percent(scale)) for scale in SCALES]
-        nearest = min(SCALES, key=lambda scale: abs(scale - self.app.settings.ui_scale))
-        return Stepper(
-            rect, values, str(nearest), lambda value: self._change("ui_scale", float(value)), name="ui_scale"
-        )
+    # Controls
 
-    def _animation(self, rect: pygame.Rect) -> Widget:
-        values = [Value(speed, speed.capitalize()) for speed in ANIMATIONS]
-        now = self.app.settings.animation
-        return Choice(
-            rect, values, now, lambda speed: self._change("animation", cast(Animation, speed)), name="animation"
-        )
+    def _choice(self, row: Row, rect: pygame.Rect) -> Widget:
+        return Choice(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
 
-    def _motion(self, rect: pygame.Rect) -> Widget:
-        return self._switch(rect, "reduced_motion", self.app.settings.reduced_motion)
+    def _stepper(self, row: Row, rect: pygame.Rect) -> Widget:
+        return Stepper(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
 
-    def _chances(self, rect: pygame.Rect) -> Widget:
-        return self._switch(rect, "chances", self.app.settings.chances)
+    def _nearest(self, row: Row) -> str:
+        """The value of a setting that the page names, or of numbers the nearest one."""
+        now = getattr(self.app.settings, row.name)
+        if isinstance(now, int | float) and not isinstance(now, bool):
+            return min(row.values, key=lambda name: abs(float(name) - now))
+        return as_name(now)
 
-    def _goal_line(self, rect: pygame.Rect) -> Widget:
-        values = [Value(line, GOAL_WORDS[line]) for line in GOAL_LINES]
-        now = self.app.settings.goal_line
-        return Choice(rect, values, now, lambda line: self._change("goal_line", cast(GoalLine, line)), name="goal_line")
+    def _slider(self, row: Row, rect: pygame.Rect) -> Widget:
+        def _preview(value: int) -> None:
+            setattr(self.app.settings, row.name, value)
 
-    def _switch(self, rect: pygame.Rect, field: str, on: bool) -> Widget:
-        """The switch of a setting that is on or off."""
-        values = (Value("off", "Off"), Value("on", "On"))
-        return Choice(rect, values, "on" if on else "off", lambda value: self._change(field, value == "on"), name=field)
-
-    def _demo(self, rect: pygame.Rect) -> Widget:
-        values = [Value(str(after), f"{after // 60} min" if after else "Never") for after in DEMO_AFTER]
-        now = min(DEMO_AFTER, key=lambda after: abs(after - self.app.settings.demo_after))
-        return Choice(rect, values, str(now), lambda after: self._change("demo_after", int(after)), name="demo_after")
-
-    def _volume(self, rect: pygame.Rect) -> Widget:
-        def _preview_volume(volume: int) -> None:
-            self.app.settings.volume = volume
-
-        def _save_volume(volume: int) -> None:
-            self._change("volume", volume)
+        def _save(value: int) -> None:
+            self._change(row.name, value)
             self.app.sounds.play(SAMPLE_SOUND)
 
-        now = self.app.settings.volume
+        now = getattr(self.app.settings, row.name)
         return Slider(
-            rect,
-            0,
-            100,
-            now,
-            _preview_volume,
-            step=5,
-            page=20,
-            format_value=lambda volume: f"{volume} %",
-            on_done=_save_volume,
-            name="volume",
+            rect, 0, 100, now, _preview, step=5, page=20, format_value=_percent_of, on_done=_save, name=row.name
         )
 
-    def _asking(self, rect: pygame.Rect) -> Widget:
-        values = (Value("off", "Off"), Value("on", "On"))
-        return Choice(rect, values, "on" if self._asks_for_any else "off", self._ask_all, name="asking")
+    def _asking(self, row: Row, rect: pygame.Rect) -> Widget:
+        now = as_name(self._acts.asks_for_any)
+        return Choice(rect, _values(row), now, self._ask_all, name=row.name)
 
     def _ask_all(self, value: str) -> None:
-        """Ask for confirmation of all acts, or of none."""
-        settings = self.app.settings
-        for act in {"on": settings.unconfirmed, "off": self._acts}[value]:
-            (settings.ask_again if value == "on" else settings.stop_asking)(act)
-        self._change("confirm", settings.confirm)
+        self._acts.ask_all(value == "on")
+        self._change("confirm", self.app.settings.confirm)
 
-    def _ask_again_button(self, act: str) -> Maker:
-        """A function that makes the button by which an act needs confirmation again."""
-        return lambda rect: Button(rect, "Ask again", lambda: self._ask_again(act), name=f"ask {act}")
+    def _ask_again_button(self, act: str, rect: pygame.Rect) -> Widget:
+        """The button by which an act needs confirmation again."""
+        return Button(rect, settings_sheet().ask_again, partial(self._ask_again, act), name=f"ask {act}")
 
     def _ask_again(self, act: str) -> None:
         self.app.settings.ask_again(act)
         self._change("confirm", self.app.settings.confirm)
-        buttons_left = [f"ask {unconfirmed}" for unconfirmed in self._unconfirmed_acts] or ["asking"]
+        buttons_left = [f"ask {unconfirmed}" for unconfirmed in self._acts.unconfirmed] or ["asking"]
         self._focus(buttons_left[0])
 
 
+def _values(row: Row) -> Sequence[Value]:
+    return [Value(name, label) for name, label in row.values.items()]
+
+
 def _percent(share: float) -> str:
-    return f"{round(share * 100)} %"
+    return _percent_of(round(share * 100))
+
+
+def _percent_of(value: int) -> str:
+    return f"{value} %"

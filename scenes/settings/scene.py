@@ -1,40 +1,39 @@
-"""The settings scene: a sheet of parchment with one row per setting. Every change applies at once."""
+"""The settings scene: two sheets of parchment with groups of rows, one in a small window. A change applies at once."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
-from engine.stage.widgets import (
-    Button,
-    Canvas,
-    Label,
-    PanelBox,
-    Paragraph,
-    ScrollArea,
-    Widget,
-)
+from engine.stage.widgets import Button, Canvas, Image, Label, PanelBox, Paragraph, ScrollArea, Widget
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.settings.lines import SettingLine, SettingLines
+from scenes.settings.sheet import Group, settings_sheet
 
 HEAD = 64
 
-LEAST, SHARE, WIDEST, EDGE = 820.0, 0.56, 1000.0, 12.0
-"""Width of the sheet in units: least, share of the window, greatest; and the least space beside it."""
+MARGIN, BETWEEN, WIDEST = 22.0, 18.0, 738.0
+"""Units beside the sheets and between them; the greatest width of a sheet."""
 
-SIDE, BRIM = 30, 22
-"""Units between the edges of the sheet and its rows."""
+TOP, TOP_SMALL = 18, 8
+"""Units above the sheets; in a small window."""
 
-SPREAD = 52
-"""Greatest extra gap between two rows."""
+SIDE, BRIM = 24, 14
+"""Units between the edges of a sheet and its rows."""
 
-ROW, LINE = 66, 14
-"""Least height of a row; gap between two rows."""
+GROUP, ROW, CONTROL = 42, 62, 50
+"""Heights in units: of a group's heading, of a row, the least and with its line; of a control."""
 
-CONTROL = 46
+ICON, BESIDE = 32, 10
+"""Units: the icon of a group; the gaps beside it and beside a control."""
+
+BAR = 24
+"""Units at the right of rows that keep clear of a scroll bar."""
 
 
 class SettingsScene(Page):
@@ -42,120 +41,104 @@ class SettingsScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.area: ScrollArea | None = None
+        self.areas: list[ScrollArea] = []
         self._settings = SettingLines(app, self.rebuild, lambda name: self.ui.focus(self.ui.find(name)))
-        self.panel = pygame.Rect(0, 0, 0, 0)
-        self._widgets: list[Widget] = []
 
     @property
-    def largest_panel(self) -> pygame.Rect:
-        """The greatest rectangle of the sheet, in pixels."""
-        window_width, window_height = self.units
-        top, bottom = HEAD + (8 if self.small else 18), 8 if self.small else 22
-        width = min(max(LEAST, window_width * SHARE), WIDEST, window_width - 2 * EDGE)
-        return self.box((window_width - width) / 2, top, width, window_height - top - bottom)
+    def _columns(self) -> Sequence[Sequence[Group]]:
+        """The groups of each sheet; in a small window one sheet has them all."""
+        sheets = settings_sheet().sheets
+        return [[group for groups in sheets for group in groups]] if self.small else sheets
+
+    def panels(self) -> list[pygame.Rect]:
+        """The sheets from left to right, in pixels."""
+        count, (window_width, window_height) = len(self._columns), self.units
+        top, bottom = HEAD + (TOP_SMALL if self.small else TOP), TOP_SMALL if self.small else MARGIN
+        width = min(WIDEST if count > 1 else 2 * WIDEST, (window_width - 2 * MARGIN - (count - 1) * BETWEEN) / count)
+        left = (window_width - count * width - (count - 1) * BETWEEN) / 2
+        return [self.box(left + i * (width + BETWEEN), top, width, window_height - top - bottom) for i in range(count)]
 
     def paint_ground(self) -> pygame.Surface:
-        """Rock, the strip with the heading, and a lantern and a pick if there is room beside the sheet."""
-        skin = self.skin
-        self.panel, self._widgets = self._arrange()
-        panel = self.panel
+        """Rock, and the strip with the heading."""
+        skin, words = self.skin, settings_sheet()
         surface = backdrop(skin, self.size).copy()
-        if panel.x >= skin.px(190):
-            lantern = skin.sprite("prop-lantern", (skin.px(190), skin.px(270)))
-            surface.blit(lantern, lantern.get_rect(midtop=(panel.x // 2, skin.px(HEAD - 6))))
-            pick = skin.sprite("prop-pick", skin.px(180))
-            surface.blit(pick, pick.get_rect(midbottom=((panel.right + self.size[0]) // 2, panel.bottom)))
-        head = self.box(0, 0, self.units[0], HEAD - 2)
-        strip(skin, surface, head, edge="bottom")
-        title = skin.text("Settings", "title", "lamp")
-        surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
+        strip(skin, surface, self.box(0, 0, self.units[0], HEAD - 2), edge="bottom")
+        title, subtitle = skin.text(words.title, "title", "lamp"), skin.text(words.subtitle, "small", "muted")
+        place = surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
+        surface.blit(subtitle, subtitle.get_rect(midleft=(place.right + skin.px(16), skin.px(34))))
         return surface
 
-    def _inside(self, panel: pygame.Rect) -> pygame.Rect:
-        """The part of the sheet inside its margins."""
-        return pygame.Rect(
-            panel.x + self.skin.px(SIDE),
-            panel.y + self.skin.px(BRIM),
-            panel.w - 2 * self.skin.px(SIDE),
-            panel.h - self.skin.px(2 * BRIM + 4),
-        )
-
-    def _arrange(self) -> tuple[pygame.Rect, list[Widget]]:
-        """The sheet, as high as necessary and centred, and its widgets; narrower rows if they need a scroll bar."""
-        skin, panel = self.skin, self.largest_panel
-        inside = self._inside(panel)
-        widgets = self._rows(inside, 0)
-        spare = inside.bottom - max(widget.rect.bottom for widget in widgets)
-        if spare < 0:
-            inside.w -= skin.px(16)
-            return panel, self._rows(inside, 0)
-        gap = min(spare // len(self._settings.lines(self.size, self.skin)), skin.px(SPREAD))
-        widgets = self._rows(inside, gap)
-        panel.h = max(widget.rect.bottom for widget in widgets) + skin.px(BRIM + 4) - panel.y
-        down = (self.largest_panel.h - panel.h) // 2
-        panel.y += down
-        for widget in widgets:
-            widget.shift(0, down)
-        return panel, widgets
-
     def add_widgets(self) -> None:
-        """The way back, and the sheet with one row per setting."""
-        skin = self.skin
-        offset = self.area.offset if self.area else 0
-        back = Button(
-            self.box(10, 8, 54, 46), "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"
-        )
-        self.ui.add(back)
-        self.ui.add(PanelBox(self.panel, "panel-parchment"))
-        inside = self._inside(self.panel)
-        area = ScrollArea(
-            pygame.Rect(inside.x - skin.px(8), inside.y, self.panel.right - inside.x, inside.h), name="settings"
-        )
-        self.area = area
-        for widget in self._widgets:
-            area.add(widget)
-        area.measure()
-        area.scroll_to(offset)
-        self.ui.add(area)
+        """The way back, and the sheets with a row per setting."""
+        back = self.box(10, 8, 54, 48)
+        words = settings_sheet()
+        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip=words.back))
+        offsets = [area.offset for area in self.areas]
+        self.areas = []
+        for index, (panel, groups) in enumerate(zip(self.panels(), self._columns, strict=True)):
+            self.ui.add(PanelBox(panel, "panel-parchment"))
+            area = self._area(panel, groups, first=index == 0)
+            self.areas.append(self.ui.add(area))
+            area.scroll_to(offsets[index] if index < len(offsets) else 0)
 
-    def _rows(self, room: pygame.Rect, gap: int) -> list[Widget]:
-        """The widgets of all settings from the top of `room` (pixels) down, with extra gaps of `gap` pixels."""
-        skin, widgets, y = self.skin, list[Widget](), room.y
-        if self.app.settings.note:
-            note = Paragraph(
-                pygame.Rect(room.x, y, room.w, 0),
-                escape_markup(self.app.settings.note),
-                skin,
-                "whynot",
-                "ruby.dark",
-                name="note",
-            )
-            widgets.append(note)
-            y = note.rect.bottom + skin.px(LINE)
-        for index, line in enumerate(self._settings.lines(self.size, self.skin)):
+    def _area(self, panel: pygame.Rect, groups: Sequence[Group], first: bool) -> ScrollArea:
+        """The rows of one sheet; the first tells what is wrong with the settings, if anything is."""
+        skin = self.skin
+        view = panel.inflate(-skin.px(2 * SIDE - 2 * BESIDE), -skin.px(2 * BRIM))
+        area = ScrollArea(view, name=f"settings {groups[0].title.lower()}")
+        room = pygame.Rect(view.x + skin.px(BESIDE), view.y, view.w - skin.px(BESIDE + BAR), view.h)
+        if first and self.app.settings.note:
+            room.y = area.add(self._note(room)).rect.bottom
+        for number, group in enumerate(groups):
+            for widget in self._group(group, room, number > 0):
+                area.add(widget)
+                room.y = max(room.y, widget.rect.bottom + area.offset)
+        area.measure()
+        return area
+
+    def _note(self, room: pygame.Rect) -> Paragraph:
+        text = escape_markup(self.app.settings.note)
+        return Paragraph(pygame.Rect(room.topleft, (room.w, 0)), text, self.skin, "whynot", "ruby.dark", name="note")
+
+    def _group(self, group: Group, room: pygame.Rect, ruled: bool) -> list[Widget]:
+        """The heading of a group, under a line if it is `ruled`, and its rows, from the top of `room` (pixels) down."""
+        skin, y = self.skin, room.y
+        widgets: list[Widget] = []
+        if ruled:
+            y += skin.px(BESIDE / 2)
+            widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(2, skin.px(2))), _draw_rule))
+        heading = pygame.Rect(room.x, y, room.w, skin.px(GROUP))
+        icon = pygame.Rect(heading.x, 0, skin.px(ICON), skin.px(ICON))
+        icon.centery = heading.centery
+        label = pygame.Rect(icon.right + skin.px(BESIDE), heading.y, heading.w, heading.h)
+        widgets += [Image(icon, group.icon), Label(label, group.title, "panel-heading", "timber")]
+        y = heading.bottom
+        for index, line in enumerate(self._settings.lines(group, self.size, skin)):
             if index:
                 widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(1, skin.px(1.5))), _draw_line))
-                y += skin.px(LINE) // 2 + gap // 2
             row = self._row(line, pygame.Rect(room.x, y, room.w, skin.px(ROW)))
-            y = max(widget.rect.bottom for widget in row) + skin.px(LINE) // 2 + gap // 2
             widgets += row
+            y = max(y + skin.px(ROW), *(widget.rect.bottom + skin.px(4) for widget in row))
         return widgets
 
     def _row(self, line: SettingLine, place: pygame.Rect) -> list[Widget]:
         """One setting: name and effect at the left, control at the right."""
         skin = self.skin
-        control = pygame.Rect(0, 0, min(skin.px(line.width), place.w // 2), skin.px(CONTROL))
-        text = place.w - control.w - skin.px(20)
+        control = pygame.Rect(0, 0, min(skin.px(line.width), round(place.w * 0.6)), skin.px(CONTROL))
+        text = place.w - control.w - skin.px(BESIDE)
         colour = "ruby.dark" if line.is_warning else "dust"
         effect = Paragraph(pygame.Rect(place.x, 0, text, 0), line.effect, skin, "body-small", colour)
         label = Label(pygame.Rect(place.x, 0, text, skin.line_height("name")), line.label, "name")
-        height = max(place.h, label.rect.h + effect.rect.h)
+        height = max(place.h, label.rect.h + effect.rect.h + skin.px(4))
         label.rect.y = place.y + (height - label.rect.h - effect.rect.h) // 2
         effect.rect.y = label.rect.bottom
-        control.midright = (place.right, place.y + height // 2)
+        control.midright = (place.right, place.y + height // 2 + skin.px(1))
         return [label, effect, line.make(control)]
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
     surface.fill(skin.colour("parchment", "dark"), rect)
+
+
+def _draw_rule(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    surface.fill(skin.colour("timber"), rect)

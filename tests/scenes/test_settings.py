@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
 import pytest
 
 import games
+from engine.data.paths import DATA
+from engine.data.yaml_reader import DataError
 from engine.view.warnings import LOSSES
 from scenes.settings.scene import SettingsScene
+from scenes.settings.sheet import as_value, settings_sheet
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
 pytestmark = pytest.mark.few
@@ -143,16 +149,65 @@ def test_a_confirmation_has_the_label_of_its_verb() -> None:
     assert words.label in texts_of(settings(app))
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0])
-def test_the_sheet_stands_in_the_middle_of_its_room(scale: float) -> None:
-    app = FakeApp()
-    app.settings.ui_scale = scale
-    driver = settings(app, (1280, 960))
-    scene = driver.scene
+@pytest.mark.parametrize(("size", "sheets"), [((1024, 640), 1), ((1280, 800), 2), ((1920, 1080), 2)])
+def test_the_sheets_stand_beside_each_other_in_the_middle(size: tuple[int, int], sheets: int) -> None:
+    scene = settings(FakeApp(), size).scene
     assert isinstance(scene, SettingsScene)
-    room, sheet = scene.largest_panel, scene.panel
-    assert sheet.h < room.h
-    assert abs((sheet.y - room.y) - (room.bottom - sheet.bottom)) <= 1
+    panels = scene.panels()
+    assert len(panels) == sheets
+    assert abs(panels[0].left - (size[0] - panels[-1].right)) <= 2
+    assert all(one.right < other.left for one, other in pairwise(panels))
+
+
+def test_every_setting_of_the_page_takes_every_value_that_it_offers() -> None:
+    sheet = settings_sheet()
+    for row in sheet.rows:
+        if row.control not in ("choice", "palette", "stepper"):
+            continue
+        for value in row.values:
+            app = FakeApp()
+            if row.needs:
+                setattr(app.settings, row.needs, as_value(*NEEDED[row.needs]))
+            driver = settings(app)
+            assert driver.ui.find(row.name)
+            now = getattr(app.settings, row.name)
+            setattr(app.settings, row.name, as_value(value, now))
+            assert settings(app).ui.find(row.name).value == value
+
+
+NEEDED: dict[str, tuple[str, object]] = {"flat": ("on", False), "speech": ("all", "off")}
+
+
+def test_what_belongs_to_a_flat_screen_shows_on_one_alone() -> None:
+    app = FakeApp()
+    driver = settings(app)
+    with pytest.raises(KeyError, match="no widget 'turning'"):
+        driver.ui.find("turning")
+    driver.focus("flat")
+    driver.keys("right")
+    driver.focus("turning")
+    driver.keys("right")
+    assert (app.settings.flat, app.settings.turning) == (True, "hand")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("name: palette,", "name: pallette,", '"pallette" is no setting'),
+        ("{usual: Usual, contrast", "{usual: Usual, dark: Dark, contrast", '"dark" is no value of "palette"'),
+        ("needs: flat}", "needs: flatt}", '"flatt" is no setting'),
+        ("control: slider, width", "control: choice, width", "belong to the controls"),
+    ],
+)
+def test_a_broken_page_is_told_by_its_place(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    file = tmp_path / "settings.yaml"
+    text = (DATA / "settings.yaml").read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(DataError) as broken:
+        settings_sheet(file)
+    assert fault in str(broken.value)
+    assert "settings.yaml:" in str(broken.value)
 
 
 def test_a_note_stands_at_the_top() -> None:
