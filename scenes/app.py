@@ -178,6 +178,10 @@ class App:
         """Show the curtain above the table until a seat has taken the screen."""
         self.stack.push(new_scene("curtain", self, seat, purpose, on_lift))
 
+    def push_handover(self, *what: object) -> None:
+        """Show above the table whose turn it is now; what a `HandoverScene` takes."""
+        self.stack.push(new_scene("handover", self, *what))
+
     def push_peek(self, *what: object) -> None:
         """Show a seat what it alone knows, above the table; what a `PeekScene` takes."""
         self.stack.push(new_scene("peek", self, *what))

@@ -16,6 +16,7 @@ SCENES = {
     "log": "scenes.table.log_screen.LogScene",
     "peek": "scenes.match_view.peek.PeekScene",
     "curtain": "scenes.curtain.CurtainScene",
+    "handover": "scenes.handover.scene.HandoverScene",
     "results": "scenes.results.scene.ResultsScene",
     "replay": "scenes.replay.scene.ReplayScene",
     "review": "scenes.review.scene.ReviewScene",

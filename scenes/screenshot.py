@@ -38,7 +38,7 @@ def write_screenshot(
     use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size)))
     app = App(games, stack)
-    app.settings = Settings(animation="off")
+    app.settings = Settings(animation="off", handover="off")
     _SHOTS[scene](app, game, options, seats, seed, actions)
     stack.update(0.0)
     surface = pygame.Surface(size)

@@ -18,6 +18,8 @@ class LessonSession(TableSession):
     `caption` stands below the title of the game.
     """
 
+    passes_on = False
+
     def __init__(
         self, script: LessonScript, table: Table, sheet: Sheet, names: Mapping[Seat, str], caption: str
     ) -> None:

@@ -226,10 +226,7 @@ class TableController(StoryController):
 
     def advance(self, seconds: float, uppermost: bool) -> None:
         """Let bots move and the curtain and the results appear, except under a dialog or another scene."""
-        if not uppermost or self.display.ui.dialogs:
-            return
-        if self._peek_due:
-            self._show_peek()
+        if not uppermost or self.display.ui.dialogs or self._show_due_card():
             return
         pause = self.app.stack.skin.theme.seconds("bot") * self.flow.patience
         event = self.flow.update(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from typing import ClassVar
 
 import msgspec
 
@@ -32,6 +33,9 @@ class TableSession(PlayedMatch):
     `confirm_verbs` are the verbs that need a confirmation: none until `set_confirm_verbs`; `warns` says that
     certain losses do.
     """
+
+    passes_on: ClassVar[bool] = True
+    """Whether a slip says whose turn it is when the screen is passed on."""
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from engine.rules.contract import Seat, Turn
 from engine.stage.board.animation import AnimationStep
 from scenes.app import App
 from scenes.common.player_labels import display_players
+from scenes.handover.passing import Passing
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import BAR
@@ -41,6 +42,7 @@ class StoryController(MatchController):
         self._rest: list[AnimationStep] = []
         """The story from the throw on that it waits for."""
         self._peek_due = False
+        self._passing = Passing(app, session)
 
     def rebuild(self) -> None:
         """Rebuild the buttons and the log lines for the current position."""
@@ -259,11 +261,16 @@ class StoryController(MatchController):
         elif session.viewpoint.can_reveal:
             self._draw_curtain(session.person)
 
-    def _show_peek(self) -> None:
-        """Show the card of what the seat alone knows, once the curtain is away; putting it away hides the secrets."""
+    def _show_due_card(self) -> bool:
+        """Show the slip for another person who has the screen now, or once a curtain is away the card of what that
+        seat alone knows; putting it away hides the secrets. Returns whether one of them was due.
+        """
+        if not self._peek_due:
+            return self._passing.show()
         self._peek_due, peek = False, self.session.panels.peek
         if peek is not None and self.session.viewpoint.shows_secrets:
             self.app.push_peek(peek.card, partial(self.display.places_of, peek.spaces), self._put_peek_away)
+        return True
 
     def _put_peek_away(self) -> None:
         self.session.hide_secrets()
@@ -284,6 +291,7 @@ class StoryController(MatchController):
         )
 
     def _lift_curtain(self, seat: Seat, then: Callable[[], object] | None) -> None:
+        self._passing.take(seat)
         self._play_and_animate(lambda: self.session.lift_curtain(seat))
         self._peek_due = self.sheet.peeks and then is None
         self.flow.delay_curtain()

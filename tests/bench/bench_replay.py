@@ -63,7 +63,7 @@ def scrub_times(match: Match, size: tuple[int, int], places: int) -> Iterator[fl
     """The CPU seconds to show random positions of a match in a window."""
     stack = SceneStack(size, Skin(fitting_scale(size)))
     app = App(games.discover(), stack)
-    app.settings = Settings(animation="off")
+    app.settings = Settings(animation="off", handover="off")
     app.show_replay(match)
     scene, surface = stack.top, pygame.Surface(size)
     assert isinstance(scene, ReplayScene)

@@ -141,7 +141,7 @@ def frames(of: Table) -> None:
     print_figures("200 sprites", list(bare_sprites(screen)))
     stack = SceneStack(LARGE, Skin(fitting_scale(LARGE)))
     app = App(games.discover(), stack)
-    app.settings = Settings(volume=0)
+    app.settings = Settings(volume=0, handover="off")
     load_ahead(app.games)  # as the program does while the title shows
     app.show_title()
     draw_frame(stack, screen)
@@ -222,7 +222,7 @@ def bot_rounds(of: Table) -> None:
     start_pygame()
     screen = pygame.display.set_mode(LARGE)
     app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
-    app.settings = Settings(volume=0)
+    app.settings = Settings(volume=0, handover="off")
     load_ahead(app.games)  # as the program does while the title shows
     rounds_at_bots(app, screen, of, "expert")
     scene = rounds_at_bots(app, screen, of, "hard")
@@ -291,7 +291,7 @@ def computations(of: Table) -> None:
     start_pygame()
     pygame.display.set_mode((1, 1))
     app = App(games.discover(), SceneStack(LARGE, Skin(fitting_scale(LARGE))))
-    app.settings = Settings(animation="off", volume=0)
+    app.settings = Settings(animation="off", volume=0, handover="off")
     app.start(of.game, of.options, seats(of), 1)
     scene = app.stack.top
     assert isinstance(scene, TableScene)

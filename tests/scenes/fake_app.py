@@ -226,7 +226,7 @@ class FakeApp:
 
     def __init__(self, games: Iterable[GameRecord] = (PAIR, PIT), saved: MatchSummary | None = None) -> None:
         self.games = {game.id: game for game in games}
-        self.settings = Settings()
+        self.settings = Settings(handover="off")
         self.sounds = FakeSounds()
         self.saved = saved
         self.plans: dict[str, Plan] = {}

@@ -38,10 +38,10 @@ class Room:
         self.managers: list[subprocess.Popen[bytes]] = []
 
     def write_settings(self, **settings: object) -> None:
-        """Write the settings for program and twin."""
+        """Write the settings for program and twin; the slip between two people shows only if that is asked for."""
         for home in ("home", "twin"):
             (self.folder / home).mkdir(exist_ok=True)
-            (self.folder / home / "settings.json").write_text(json.dumps(settings))
+            (self.folder / home / "settings.json").write_text(json.dumps({"handover": "off"} | settings))
 
     def save_match(self, match: Match) -> None:
         """Write an unfinished match into the saves of the program."""

@@ -61,11 +61,11 @@ _sprites = SharedPictures()
 
 
 def render(scene: GoldenScene) -> pygame.Surface:
-    """The picture of a scene, drawn with default settings but for the goal line, in a new user folder."""
+    """The picture of a scene, drawn with default settings but for goal line and handover, in a new user folder."""
     with TemporaryDirectory(prefix="motherlode-") as folder, patch.dict(os.environ, MOTHERLODE_HOME=folder):
         use_dummy_display()
         app = App(games.discover(), SceneStack(scene.size, _skin(scene.size)))
-        app.settings = Settings(animation="off", volume=0, goal_line="never")
+        app.settings = Settings(animation="off", volume=0, goal_line="never", handover="off")
         try:
             scene.set_up(app)
             return _side_by_side(app, scene.strip) if scene.strip else _drawn(app)

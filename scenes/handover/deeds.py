@@ -1,0 +1,105 @@
+"""What the others did since a person acted last, as the slip tells it: at most three deeds, in the words of the log.
+
+No drawing in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.data.text import capitalize
+from engine.match.log_text import LogLine
+from engine.rules.contract import NATURE, Seat
+from engine.view.diff import diff_pictures
+from engine.view.pieces import Layer, Piece
+
+if TYPE_CHECKING:
+    from scenes.match_view.view_model.news import News
+    from scenes.table.session import TableSession
+
+MOST = 3
+"""The number of deeds on a slip."""
+
+SINCE, SINCE_START = "Since your last turn", "Since the start"
+"""The heading above the deeds, for somebody who has acted already, and for somebody who has not."""
+
+TELLING = (Layer.FIGURE, Layer.GOODS, Layer.MARK, Layer.ABOVE, Layer.GROUND)
+"""The layers of pieces, those first that show best what a deed was about."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One thing that a seat did: a sentence, its gain in points, and what it was about.
+
+    `piece` is a piece of the table that came, changed or went, None if none did; `icon` the icon of the verb, "" for
+    none.
+    """
+
+    seat: Seat
+    colour: str
+    name: str
+    text: str
+    gain: int = 0
+    piece: Piece | None = None
+    icon: str = ""
+
+
+def since_when(news: News) -> str:
+    """The heading above the deeds."""
+    return SINCE_START if news.turn_number is None else SINCE
+
+
+def deeds_of(session: TableSession) -> tuple[Deed, ...]:
+    """The deeds that the person to decide has to know, the earliest first; nobody's who sees no news."""
+    told = [(_doer(session, line), line) for line in session.log if _counts(session, line)]
+    own = session.person
+    chosen = choose([(seat, line) for seat, line in told if seat and (seat != own or line.gain < 0)])
+    return tuple(_deed(session, seat, line) for seat, line in chosen)
+
+
+def choose(told: Iterable[tuple[Seat, LogLine]]) -> list[tuple[Seat, LogLine]]:
+    """The lines with the largest gain or loss, of every seat one before any seat has two; in the order of the log."""
+    ranked = sorted(told, key=lambda it: (abs(it[1].gain), it[1].good, it[1].upto), reverse=True)
+    first: dict[Seat, LogLine] = {}
+    for seat, line in ranked:
+        first.setdefault(seat, line)
+    others = [(seat, line) for seat, line in ranked if first[seat] is not line]
+    return sorted([*first.items(), *others][:MOST], key=lambda it: it[1].upto)
+
+
+def _counts(session: TableSession, line: LogLine) -> bool:
+    return session.news.includes(line) and not (line.heading or line.apart)
+
+
+def _doer(session: TableSession, line: LogLine) -> Seat:
+    """Whom a line is about: chance answers to the seat that acted before it."""
+    steps = session.match.line[: line.since]
+    return line.seat or next((step.seat for step in reversed(steps) if step.seat != NATURE), NATURE)
+
+
+def _deed(session: TableSession, seat: Seat, line: LogLine) -> Deed:
+    """A line of the log as a deed."""
+    player = session.match.players[seat - 1]
+    name = capitalize(session.names.get(seat, player.name))
+    verb = session.sheet.verbs.get(session.match.line[line.since - 1].action.verb) if line.since else None
+    text = f"{capitalize(line.text)}."
+    return Deed(seat, player.colour, name, text, line.gain, _subject(session, line), verb.icon if verb else "")
+
+
+def _subject(session: TableSession, line: LogLine) -> Piece | None:
+    """The piece that shows best what a line is about: one that came, changed or went, at its spaces if there is one."""
+    match, table = session.match, session.table
+    before, after = (
+        table.picture(match.rules, session.view_of(match.states[count]))
+        for count in (max(line.since - 1, 0), line.upto)
+    )
+    diff = diff_pictures(before, after)
+    changed = [*diff.added, *(new for _, new in diff.moved), *diff.removed]
+    return _most_telling([piece for piece in changed if piece.image and not (piece.aid or piece.status)], line.spaces)
+
+
+def _most_telling(pieces: Sequence[Piece], spaces: Sequence[str]) -> Piece | None:
+    key = lambda piece: (piece.space not in spaces, TELLING.index(piece.layer))  # noqa: E731
+    return min(pieces, key=key, default=None)

@@ -1,0 +1,106 @@
+"""The slip over the table while the screen is passed from one person to another, without secrets to hide.
+
+Any press or key puts it away and does nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from engine.data.seats import SeatSetup
+from engine.stage.inputs import Input, Key, Press, Quit
+from engine.stage.scene import Scene, Size
+from engine.stage.skin import Skin
+from scenes.app import App
+from scenes.handover.deeds import Deed
+from scenes.handover.slip import Slip, draw_ground
+
+COMES, GOES = 0.18, 0.12
+"""Seconds in which the slip appears and disappears; with reduced motion or without animation it does so at once."""
+
+
+class HandoverScene(Scene):
+    """The slip for the player who is to decide, with what the others did `since` that player acted last.
+
+    It stays for some seconds or until it is touched, as the settings say, and removes itself from the stack.
+    """
+
+    translucent = True
+
+    def __init__(self, app: App, player: SeatSetup, since: str, deeds: Sequence[Deed]) -> None:
+        super().__init__()
+        self.app = app
+        self.player = player
+        self.since = since
+        self.deeds = deeds
+        self._age = 0.0
+        self._going: float | None = None
+        """Seconds since it was put away; None while it stays."""
+
+    def layout(self, size: Size, skin: Skin) -> None:
+        """The slip in the middle of the window; at the seat's own side the edge is broader."""
+        self.slip = Slip(skin, size, self.player, self.since, self.deeds)
+        self._ground = draw_ground(skin, size, self.player.colour)
+        self._paper = self.slip.draw()
+        self._stays = skin.theme.seconds("handover")
+        self.dirty = True
+
+    @property
+    def _is_still(self) -> bool:
+        return self.app.settings.reduced_motion or self.app.settings.animation == "off"
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether it goes by itself."""
+        return self.app.settings.handover == "timed"
+
+    @property
+    def share_left(self) -> float:
+        """The fraction of its time that is left."""
+        return max(0.0, 1.0 - self._age / self._stays)
+
+    def put_away(self) -> None:
+        """Let it disappear."""
+        if self._going is None:
+            self._going = 0.0
+
+    def handle(self, event: Input) -> bool:
+        """Swallow everything; a fresh press or key puts it away. Closing the window goes on."""
+        if isinstance(event, Quit):
+            return False
+        again = event.clicks > 1 if isinstance(event, Press) else isinstance(event, Key) and event.repeat
+        if isinstance(event, Press | Key) and not again:
+            self.put_away()
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Let its time pass while nothing lies over it."""
+        if self.stack.top is not self:
+            return
+        moves = self._going is not None or self.is_timed or self._age < COMES
+        self.dirty = self.dirty or moves
+        self._age += seconds
+        if self.is_timed and self._age >= self._stays:
+            self.put_away()
+        if self._going is not None:
+            self._going += seconds
+            if self._is_still or self._going >= GOES:
+                self.app.back()
+
+    @property
+    def _opacity(self) -> float:
+        if self._is_still:
+            return 1.0
+        gone = 0.0 if self._going is None else self._going / GOES
+        return max(0.0, min(1.0, self._age / COMES) - gone)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The ground, the slip, and the bar of its time."""
+        alpha = round(255 * self._opacity)
+        for picture, at in ((self._ground, (0, 0)), (self._paper, self.slip.rect.topleft)):
+            picture.set_alpha(alpha)
+            surface.blit(picture, at)
+        if self.is_timed and alpha == 255:
+            self.slip.draw_bar(surface, self.share_left)
