@@ -20,7 +20,8 @@ from engine.match.rng import fresh_seed
 from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch
 from engine.stage.scene import Scene, SceneStack
-from engine.stage.sound import Sounds
+from engine.stage.sound.effects import Sounds
+from engine.stage.sound.music import Music
 from engine.stage.window import Window
 from scenes import preferences
 from scenes.common.autosaver import Autosaver
@@ -46,6 +47,7 @@ class App:
         self.window = window
         self.settings = load_settings()
         self.sounds = Sounds(self.settings.volume if window else 0)
+        self.music = Music(self.sounds, self.settings.music if window else 0)
         self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
         """The plan of every lobby that was opened and not yet played, by game."""
@@ -57,6 +59,7 @@ class App:
         self._demo: Scene | None = None
         if window is not None:
             self.settings.fullscreen = window.full_screen
+            window.on_frame = self.music.update
             window.on_full_screen = self._full_screen_turned
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
@@ -280,7 +283,7 @@ class App:
     def save_settings(self) -> None:
         """Save and apply the settings; if they cannot be saved they apply until the program ends."""
         preferences.save(self.settings)
-        preferences.apply(self.settings, self.sounds, self.window)
+        preferences.apply(self.settings, self.sounds, self.music, self.window)
 
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on

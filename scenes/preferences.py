@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
-from engine.stage.sound import Sounds
+from engine.stage.sound.effects import Sounds
+from engine.stage.sound.music import Music
 from engine.stage.window import Window
 
 
@@ -16,11 +17,12 @@ def save(settings: Settings) -> None:
         settings.note = f"The settings cannot be kept: {wrong.strerror}."
 
 
-def apply(settings: Settings, sounds: Sounds, window: Window | None) -> None:
-    """Apply the settings to sounds and window; without a window to the sounds alone."""
+def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | None) -> None:
+    """Apply the settings to sounds, music and window; without a window to the sounds alone."""
     sounds.volume = settings.volume
     if window is None:
         return
+    music.volume = settings.music
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
     if window.full_screen != settings.fullscreen:

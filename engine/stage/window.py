@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import time
 import warnings
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pygame
 
@@ -14,6 +13,7 @@ from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, 
 from engine.stage.scaling import MIN_SIZE, Size, first_layout, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
+from engine.stage.stderr import muted_stderr
 
 HEADLESS_DRIVERS = ("offscreen", "dummy")
 """SDL drivers without a screen; SDL chooses the first by itself if it finds no screen."""
@@ -57,24 +57,11 @@ def start_pygame() -> None:
     pygame.font.init()
 
 
-@contextmanager
-def _muted_libraries() -> Iterator[None]:
-    """Discard what libraries of the system write to stderr inside: an error is told in a line of ours."""
-    stderr, null = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(null, 2)
-        yield
-    finally:
-        os.dup2(stderr, 2)
-        os.close(stderr)
-        os.close(null)
-
-
 def _find_screen() -> None:
     """Start pygame with a screen. Raises `NoScreen`."""
     driver = os.environ.get("SDL_VIDEODRIVER")
     try:
-        with _muted_libraries():
+        with muted_stderr():
             start_pygame()
     except pygame.error as error:
         raise NoScreen(f": {error}") from error
@@ -104,6 +91,8 @@ class Window:
         self.full_screen = False
         self.on_full_screen: Callable[[bool], object] = lambda _: None
         """Called with the new state when the user switches full screen by key."""
+        self.on_frame: Callable[[float], object] = lambda _: None
+        """Called in every frame with the seconds since the last one."""
         self.on_drop: Callable[[str], object] = lambda _: None
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
@@ -206,6 +195,7 @@ class Window:
         self._asked = None
         self._lay_out_if_settled(seconds)
         self._fill_screen_if_not_granted(seconds)
+        self.on_frame(seconds)
         self.stack.update(min(seconds, MAX_FRAME))
         self._show()
 

@@ -16,8 +16,8 @@ from scenes.app import App
 from scenes.settings.acts import ConfirmedActs
 from scenes.settings.sheet import Control, Group, Row, as_name, as_value, settings_sheet
 
-SAMPLE_SOUND = "tile"
-"""The sound effect played at a new volume."""
+SAMPLES = {"volume": "tile"}
+"""The effect that is played at a new volume, by setting."""
 
 ASK_AGAIN = 150
 """Width in units of the button that makes the table ask again."""
@@ -117,7 +117,7 @@ class SettingLines:
 
         def _save(value: int) -> None:
             self._change(row.name, value)
-            self.app.sounds.play(SAMPLE_SOUND)
+            self.app.sounds.play(SAMPLES.get(row.name, ""))
 
         now = getattr(self.app.settings, row.name)
         return Slider(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+import time
+from contextlib import suppress
 
 import pygame
 
 from engine.data.paths import SOUNDS
+from engine.stage.stderr import muted_stderr
 
 MAX_VOLUME = 100
 """The volume at which effects are as loud as their files."""
@@ -30,6 +30,8 @@ class Sounds:
         self.volume = volume
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._available: bool | None = None
+        self._until = 0.0
+        """When the last effect has faded away, in seconds of the clock."""
 
     @property
     def is_available(self) -> bool:
@@ -37,6 +39,11 @@ class Sounds:
         if self._available is None:
             self._available = _open_mixer()
         return self._available
+
+    @property
+    def is_sounding(self) -> bool:
+        """Whether an effect sounds at this moment."""
+        return time.monotonic() < self._until
 
     def play(self, name: str) -> bool:
         """Play an effect, beside those that still sound; whether it sounds. "" is no effect."""
@@ -48,36 +55,21 @@ class Sounds:
         if sound is None:
             return False
         sound.set_volume(min(self.volume, MAX_VOLUME) / MAX_VOLUME)
-        return sound.play() is not None
+        if sound.play() is None:
+            return False
+        self._until = max(self._until, time.monotonic() + sound.get_length())
+        return True
 
 
 def _open_mixer() -> bool:
     if pygame.mixer.get_init():
         return True
     try:
-        with _silence_stderr():
+        with muted_stderr():
             pygame.mixer.init(44_100, -16, 2, 512)
     except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
         return False
     return True
-
-
-@contextmanager
-def _silence_stderr() -> Iterator[None]:
-    """Keep the sound libraries from printing errors that `mixer.init` raises as well."""
-    try:
-        stderr = os.dup(2)
-    except OSError:  # there is no stderr
-        yield
-        return
-    null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 2)
-    try:
-        yield
-    finally:
-        os.dup2(stderr, 2)
-        os.close(stderr)
-        os.close(null)
 
 
 def _load(name: str) -> pygame.mixer.Sound | None:

@@ -1,0 +1,30 @@
+"""Nothing is only heard: whatever makes a sound in a game also moves, flashes or changes on the screen, or is told."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
+from engine.view.picture import CueKind
+from scenes.replay.model import ReplayModel
+from scenes.screenshot import play_at_random
+
+ACTIONS = 120
+
+
+@pytest.mark.parametrize("game", sorted(games.discover()))
+def test_every_sound_of_a_game_has_a_visible_counterpart(game: str) -> None:
+    record = games.discover()[game]
+    sheet = record.sheet()
+    match = Match.new(record, {}, numbered_seats(sheet.seats.usual), 3)
+    model = ReplayModel(play_at_random(match, ACTIONS), games.table(game), sheet)
+    heard = 0
+    for at in range(len(match.line)):
+        for step in model.story(match, at):
+            moves = any(cue.kind is not CueKind.REST for cue in step.cues)
+            shows = moves or step.log_line is not None or step.moment is not None or step.after is not None
+            assert shows or not step.sound, (game, match.line[at].action, step.sound)
+            heard += bool(step.sound)
+    assert heard > ACTIONS / 8
