@@ -122,7 +122,13 @@ def test_a_broken_effect_is_silent_with_one_line(
 
 
 def test_without_a_device_there_is_silence_and_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
-    code = "from engine.stage.sound.effects import Sounds\nsounds = Sounds()\nprint(sounds.is_available, sounds.play('tile'))"
+    code = "\n".join(
+        [
+            "from engine.stage.sound.effects import Sounds",
+            "sounds = Sounds()",
+            "print(sounds.is_available, sounds.play('tile'))",
+        ]
+    )
     monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
     monkeypatch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     result = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -42,12 +44,12 @@ def begun(volume: int = 50) -> tuple[Music, FakeSounds]:
 
 
 @pytest.mark.parametrize(("file", "seconds"), [(BED, 72.0), (ROOM, 23.0)])
-def test_a_loop_is_quiet_and_ends_where_it_begins(file: object, seconds: float) -> None:
+def test_a_loop_is_quiet_and_ends_where_it_begins(file: Path, seconds: float) -> None:
     pygame.mixer.init(RATE, -16, 1)
     samples = array("h", pygame.mixer.Sound(file).get_raw())
     assert len(samples) == seconds * RATE
     assert 0.05 < max(map(abs, samples)) / 32_768 < 0.4
-    steps = sorted(abs(one - other) for one, other in zip(samples[1000:9000], samples[1001:9001], strict=True))
+    steps = sorted(abs(one - other) for one, other in pairwise(samples[1000:9000]))
     assert abs(samples[-1] - samples[0]) <= 2 * steps[-80]
     parts = [samples[at : at + RATE] for at in (0, len(samples) - RATE)]
     first, last = (sum(value * value for value in part) for part in parts)
@@ -115,7 +117,7 @@ def test_sounds_know_how_long_an_effect_sounds(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("broken", ["BED", "ROOM"])
-def test_a_broken_loop_is_silent(broken: str, monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+def test_a_broken_loop_is_silent(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, broken, "no such file.ogg")
     music, _ = begun()
     assert music.level == 0
