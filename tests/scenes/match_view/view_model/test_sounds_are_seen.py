@@ -31,6 +31,8 @@ def test_every_sound_of_a_game_has_a_visible_counterpart(game: str) -> None:
     for at in range(len(match.line)):
         story = model.story(match, at)
         for number, step in enumerate(story):
-            assert not step.sound or any(map(is_seen, story[number:])), (match.line[at].action, step.sound)
+            if step.sound and not any(map(is_seen, story[number:])):
+                before = model.table.picture(match.rules, model.view_of(match.states[at]))
+                assert story[-1].after != before, (match.line[at].action, step.sound)
             heard += bool(step.sound)
     assert heard > ACTIONS / 8
