@@ -19,6 +19,7 @@ from engine.match.match import Match
 from engine.match.rng import fresh_seed
 from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch
+from engine.stage.hands import Hands
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
@@ -46,6 +47,7 @@ class App:
         self.stack = stack
         self.window = window
         self.settings = load_settings()
+        self.hands = window.hands if window else Hands()
         self.sounds = Sounds(self.settings.volume if window else 0)
         self.music = Music(self.sounds, self.settings.music if window else 0)
         self._title_bar = TitleBar(window)
@@ -60,6 +62,7 @@ class App:
         if window is not None:
             self.settings.fullscreen = window.full_screen
             window.on_frame = self.music.update
+            preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
             window.on_drop = lambda path: self.opener.drop(Path(path))
 

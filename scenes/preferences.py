@@ -23,6 +23,7 @@ def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | Non
     if window is None:
         return
     music.volume = settings.music
+    window.hands.setting = settings.touch
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
     if window.full_screen != settings.fullscreen:

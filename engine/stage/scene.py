@@ -148,6 +148,11 @@ class SceneStack:
         self._size, self._skin = size, skin
         self._lay_out()
 
+    def lay_out_again(self) -> None:
+        """Lay the visible scenes out anew, for something else than size and skin; hidden ones when they are seen."""
+        self._laid_out.clear()
+        self._lay_out()
+
     def handle(self, event: Input) -> bool:
         """Hand an input down from the top scene until one handles it; whether one did.
 

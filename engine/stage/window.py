@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import time
 import warnings
 from collections.abc import Callable
 
 import pygame
 
+from engine.stage.hands import Hands
 from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Press, Quit, Resize
 from engine.stage.scaling import MIN_SIZE, Size, first_layout, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
+from engine.stage.screen.opening import NoScreen as NoScreen
+from engine.stage.screen.opening import find_screen
+from engine.stage.screen.opening import start_pygame as start_pygame
+from engine.stage.screen.opening import use_dummy_display as use_dummy_display
 from engine.stage.skin import Skin
-from engine.stage.stderr import muted_stderr
-
-HEADLESS_DRIVERS = ("offscreen", "dummy")
-"""SDL drivers without a screen; SDL chooses the first by itself if it finds no screen."""
 
 FPS, IDLE_FPS = 60, 30
 """Frames per second: usually, and when idle or without the keyboard focus."""
@@ -34,42 +34,6 @@ MAX_FRAME = 0.1
 """The most seconds that pass for a scene in one frame, however long the frame took."""
 
 
-class NoScreen(SystemExit):
-    """There is no screen to open a window on; uncaught, it ends the program with its message on stderr and code 1."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"motherlode: there is no screen to open a window on{why}")
-
-
-def start_pygame() -> None:
-    """Start display and fonts of pygame; `Sounds` starts the mixer.
-
-    Raises `RuntimeError` if `pygame` is installed instead of `pygame-ce`.
-    """
-    if not getattr(pygame, "IS_CE", False):
-        raise RuntimeError(
-            'this is "pygame", but "pygame-ce" is needed: '
-            "pip uninstall pygame, then pip install --force-reinstall pygame-ce"
-        )
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    pygame.display.init()
-    pygame.font.init()
-
-
-def _find_screen() -> None:
-    """Start pygame with a screen. Raises `NoScreen`."""
-    driver = os.environ.get("SDL_VIDEODRIVER")
-    try:
-        with muted_stderr():
-            start_pygame()
-    except pygame.error as error:
-        raise NoScreen(f": {error}") from error
-    if not driver and pygame.display.get_driver() in HEADLESS_DRIVERS:
-        pygame.display.quit()
-        raise NoScreen("; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
-
-
 class Window:
     """The program's window: shows a stack of scenes until the stack is empty.
 
@@ -80,9 +44,12 @@ class Window:
     def __init__(
         self, caption: str, size: Size | None = None, user_scale: float = 1.0, full_screen: bool = False
     ) -> None:
-        _find_screen()
+        find_screen()
         self._user_scale = user_scale
-        self._reader = InputReader(time.monotonic)
+        self._reader = InputReader(time.monotonic, lambda: self.size)
+        self.hands = Hands()
+        """What people use, told by their inputs."""
+        self._hands_laid_out = self.hands.mode
         self._has_focus = True
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
@@ -191,8 +158,10 @@ class Window:
         """Handle the inputs, let time pass, show the picture."""
         for event in self._reader.read(pygame.event.get()):
             self._idle, self._asked = 0.0, self.stack.top
+            self.hands.note(event)
             self._handle(event)
         self._asked = None
+        self._lay_out_for_other_hands()
         self._lay_out_if_settled(seconds)
         self._fill_screen_if_not_granted(seconds)
         self.on_frame(seconds)
@@ -229,6 +198,12 @@ class Window:
                 used = self.stack.handle(event)
                 if isinstance(event, Quit) and not used:
                     self.stack.clear()
+
+    def _lay_out_for_other_hands(self) -> None:
+        """Lay the visible scenes out again for other hands, when nothing is pressed: it stays under the finger."""
+        if self.hands.mode != self._hands_laid_out and not self._reader.is_held:
+            self._hands_laid_out = self.hands.mode
+            self.stack.lay_out_again()
 
     def _lay_out_if_settled(self, seconds: float) -> None:
         """Lay out when the window has kept its size for `RESIZE_DELAY`."""
@@ -279,12 +254,3 @@ def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> p
     stack.draw(surface)
     stack.clear()
     return surface
-
-
-def use_dummy_display() -> None:
-    """Make drawing possible without a window, by SDL's dummy driver, unless a window is open."""
-    if pygame.display.get_init() and pygame.display.get_surface():
-        return
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    start_pygame()
-    pygame.display.set_mode((1, 1))

@@ -18,6 +18,7 @@ from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.match.save_format import SaveError
 from engine.school.progress import Progress
+from engine.stage.hands import Hands
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Text
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
@@ -233,6 +234,7 @@ class FakeApp:
         self.calls: list[tuple[Any, ...]] = []
         self.stack: SceneStack | None = None
         self.window = None
+        self.hands = Hands()
         self.opener = FakeOpener()
         self.school = FakeSchool(self.calls)
 

@@ -344,3 +344,19 @@ def test_after_a_long_update_the_picture_is_drawn_one_frame_later(monkeypatch: p
         stack.invalidate()
         due.append(stack.is_due)
     assert due == [True, False, True, False, True, True]
+
+
+def test_scenes_are_laid_out_for_other_hands_once_nothing_is_pressed(open_window: Window, book: list[str]) -> None:
+    width, height = open_window.size
+
+    def finger(kind: int) -> pygame.Event:
+        return pygame.Event(kind, x=5 / width, y=5 / height, finger_id=1, touch_id=1)
+
+    pygame.event.clear()
+    pygame.event.post(finger(pygame.FINGERDOWN))
+    open_window._frame(0.0)
+    assert open_window.hands.is_touch
+    assert not any("wide" in line for line in book)
+    pygame.event.post(finger(pygame.FINGERUP))
+    open_window._frame(0.0)
+    assert [line for line in book if "wide" in line] == ["a is 1280 wide at 1"]

@@ -100,30 +100,6 @@ def test_one_notch_of_the_wheel_counts_once() -> None:
     assert InputReader(Clock()).read(events) == [Hover((30, 40)), Wheel((30, 40), 1.0), Wheel((30, 40), -0.25)]
 
 
-def test_two_fingers_zoom_and_do_not_press() -> None:
-    events = [
-        pygame.Event(pygame.FINGERDOWN, finger_id=1),
-        button(pygame.MOUSEBUTTONDOWN, (30, 40), touch=True),
-        pygame.Event(pygame.FINGERDOWN, finger_id=2),
-        button(pygame.MOUSEBUTTONDOWN, (80, 40), touch=True),
-        motion((33, 40), (3, 0), True, touch=True),
-        pygame.Event(pygame.MULTIGESTURE, num_fingers=2, pinched=0.5),
-        pygame.Event(pygame.FINGERUP, finger_id=2),
-        motion((34, 40), (1, 0), True, touch=True),
-    ]
-    assert InputReader(Clock()).read(events) == [
-        Press((30, 40), touch=True),
-        Wheel((33, 40), 6.0),
-        Drag((34, 40), (1, 0), "left"),
-    ]
-
-
-def test_the_mouse_works_though_no_finger_was_lifted() -> None:
-    fingers = [pygame.Event(pygame.FINGERDOWN, finger_id=finger) for finger in (1, 2)]
-    mouse = [button(pygame.MOUSEBUTTONDOWN, (5, 5)), motion((9, 5), (4, 0), True)]
-    assert InputReader(Clock()).read([*fingers, *mouse]) == [Press((5, 5)), Drag((9, 5), (4, 0))]
-
-
 def test_a_key_that_is_held_repeats() -> None:
     down, up = key(pygame.K_a, "a"), pygame.Event(pygame.KEYUP, key=pygame.K_a)
     elsewhere = pygame.Event(pygame.WINDOWFOCUSLOST)

@@ -1,0 +1,57 @@
+"""Starting pygame on a screen, or without one."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+from engine.stage.stderr import muted_stderr
+
+HEADLESS_DRIVERS = ("offscreen", "dummy")
+"""SDL drivers without a screen; SDL chooses the first by itself if it finds no screen."""
+
+
+class NoScreen(SystemExit):
+    """There is no screen to open a window on; uncaught, it ends the program with its message on stderr and code 1."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"motherlode: there is no screen to open a window on{why}")
+
+
+def start_pygame() -> None:
+    """Start display and fonts of pygame; `Sounds` starts the mixer.
+
+    Raises `RuntimeError` if `pygame` is installed instead of `pygame-ce`.
+    """
+    if not getattr(pygame, "IS_CE", False):
+        raise RuntimeError(
+            'this is "pygame", but "pygame-ce" is needed: '
+            "pip uninstall pygame, then pip install --force-reinstall pygame-ce"
+        )
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.display.init()
+    pygame.font.init()
+
+
+def find_screen() -> None:
+    """Start pygame with a screen. Raises `NoScreen`."""
+    driver = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        with muted_stderr():
+            start_pygame()
+    except pygame.error as error:
+        raise NoScreen(f": {error}") from error
+    if not driver and pygame.display.get_driver() in HEADLESS_DRIVERS:
+        pygame.display.quit()
+        raise NoScreen("; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
+
+
+def use_dummy_display() -> None:
+    """Make drawing possible without a window, by SDL's dummy driver, unless a window is open."""
+    if pygame.display.get_init() and pygame.display.get_surface():
+        return
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    start_pygame()
+    pygame.display.set_mode((1, 1))
