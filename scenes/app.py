@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from scenes.lobby.seating import Plan
 
 
+PAD_LOST = "The game controller has been taken away. Nothing is lost: plug it in again, or go on with mouse or keys."
+
+
 class App:
     """The application: games by id, settings, sounds, the match at the table, and navigation."""
 
@@ -50,6 +53,7 @@ class App:
         self.hands = window.hands if window else Hands()
         self.sounds = Sounds(self.settings.volume if window else 0)
         self.music = Music(self.sounds, self.settings.music if window else 0)
+        stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
         self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
         """The plan of every lobby that was opened and not yet played, by game."""
@@ -64,6 +68,7 @@ class App:
             window.on_frame = self.music.update
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
+            window.pads.on_lost = lambda: self.add_notice(PAD_LOST)
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes
@@ -287,6 +292,7 @@ class App:
         """Save and apply the settings; if they cannot be saved they apply until the program ends."""
         preferences.save(self.settings)
         preferences.apply(self.settings, self.sounds, self.music, self.window)
+        self.stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
 
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on

@@ -15,6 +15,9 @@ from engine.stage.skin import Skin
 
 Size = tuple[int, int]
 
+MENU, BACK = Key("menu", pad=True), Key("escape", pad=True)
+"""What a pad's button for the menu is, and that for a step back."""
+
 LONG_UPDATE = 0.006
 """Seconds; after an update that takes longer the picture is drawn in the next frame."""
 
@@ -45,6 +48,11 @@ class Scene:
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Arrange everything for a size in pixels and a skin; called on entering and when either changes."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys write a text, so that they are what is printed on them."""
+        return False
 
     def handle(self, event: Input) -> bool:  # noqa: ARG002
         """Handle an input; False hands it to the scene below, if that is visible."""
@@ -156,12 +164,17 @@ class SceneStack:
     def handle(self, event: Input) -> bool:
         """Hand an input down from the top scene until one handles it; whether one did.
 
-        The text of a key press that changed the top scene is dropped.
+        Keys that people have changed become those that scenes know, unless a text is written. The text of a key press
+        that changed the top scene is dropped. The menu's button of a pad is a way back where there is no menu.
         """
         if self._ignores_text and isinstance(event, Text):
             return True
         top = self.top
+        if isinstance(event, Key) and top is not None and not top.is_typing:
+            event = self._skin.keys.translate(event)
         used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
+        if not used and event == MENU:
+            return self.handle(BACK)
         self._ignores_text = self._ignores_text or (isinstance(event, Key) and self.top is not top)
         return used
 

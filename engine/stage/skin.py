@@ -14,6 +14,7 @@ import pygame
 
 from engine.stage import shapes
 from engine.stage import text as typesetting
+from engine.stage.controls.bindings import Bindings
 from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
 from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
 from engine.stage.theme import TextStyle, Theme, ThemeError, Tone, load_theme
@@ -29,14 +30,15 @@ class Skin:
     """The theme at one scale: `scale` pixels per unit.
 
     `seat_tints` are the palette names of the seats ("seat1", "seat2" ...); a table sets them to the players' colours.
-    `seat_names` are the players' names; a seat without one has the name of its colour.
+    `seat_names` are the players' names; a seat without one has the name of its colour. `keys` says how keys are shown.
     """
 
-    def __init__(self, scale: float, theme: Theme | None = None) -> None:
+    def __init__(self, scale: float, theme: Theme | None = None, keys: Bindings | None = None) -> None:
         self.scale = scale
         self.theme = theme or load_theme()
         self.seat_tints: Sequence[str] = [seat.colour for seat in self.theme.seats]
         self.seat_names: Sequence[str] = ()
+        self.keys = keys or Bindings()
         self.pictures = PictureCache()
 
     def px(self, units: float) -> int:
@@ -45,7 +47,7 @@ class Skin:
 
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
-        other = Skin(scale, self.theme)
+        other = Skin(scale, self.theme, self.keys)
         other.copy_seats(self)
         return other
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from engine.stage.controls.pads import PadReader
 from engine.stage.hands import Hands
 from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Press, Quit, Resize
 from engine.stage.scaling import MIN_SIZE, Size, first_layout, fitting_scale, initial_size, wanted_scale
@@ -50,6 +51,8 @@ class Window:
         self.hands = Hands()
         """What people use, told by their inputs."""
         self._hands_laid_out = self.hands.mode
+        self.pads = PadReader(time.monotonic)
+        """The game controllers."""
         self._has_focus = True
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
@@ -64,7 +67,8 @@ class Window:
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
         first, scale = first_layout(self.size, user_scale)
-        self.stack = SceneStack(first, Skin(scale))
+        self.stack = SceneStack(first, Skin(scale, keys=self.pads.bindings))
+        self.pads.centre = first[0] // 2, first[1] // 2
         self._resize_delay = RESIZE_DELAY if first != self.size else 0.0
         self.caption = caption
         pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
@@ -156,7 +160,8 @@ class Window:
 
     def _frame(self, seconds: float) -> None:
         """Handle the inputs, let time pass, show the picture."""
-        for event in self._reader.read(pygame.event.get()):
+        events = pygame.event.get()
+        for event in (*self._reader.read(events), *self.pads.read(events)):
             self._idle, self._asked = 0.0, self.stack.top
             self.hands.note(event)
             self._handle(event)
@@ -203,6 +208,7 @@ class Window:
         """Lay the visible scenes out again for other hands, when nothing is pressed: it stays under the finger."""
         if self.hands.mode != self._hands_laid_out and not self._reader.is_held:
             self._hands_laid_out = self.hands.mode
+            self.pads.bindings.is_pad = self.hands.is_pad
             self.stack.lay_out_again()
 
     def _lay_out_if_settled(self, seconds: float) -> None:
@@ -217,6 +223,7 @@ class Window:
         scale = fitting_scale(self.size, self._user_scale)
         skin = self.stack.skin if scale == self.stack.skin.scale else self.stack.skin.at_scale(scale)
         self.stack.resize(self.size, skin)
+        self.pads.centre = self.size[0] // 2, self.size[1] // 2
 
     def _show(self) -> None:
         if not (self.stack and self.stack.is_due):

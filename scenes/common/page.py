@@ -65,6 +65,11 @@ class Page(Scene):
         """Convert a rectangle from units to pixels; each edge is rounded once, so that neighbours meet."""
         return in_units(self.skin.scale)(x, y, width, height)
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return self.ui.is_typing
+
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets."""
         used = self.ui.handle(event)

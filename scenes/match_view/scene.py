@@ -44,6 +44,11 @@ class MatchScene(Scene):
         """The buttons and dialogs."""
         return self.display.ui
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return self.ui.is_typing
+
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window, the board and the buttons."""
         self.display.layout(size, skin, self.arrange)

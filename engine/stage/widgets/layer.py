@@ -12,6 +12,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.dialog import Dialog
 from engine.stage.widgets.display import TooltipTimer, draw_tooltip
 from engine.stage.widgets.focus import draw_focus
+from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import LEFT, Point, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -56,6 +57,11 @@ class Layer:
         self._ignores_text = False
 
     # Widgets
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return isinstance(self.focused, TextField)
 
     @property
     def window(self) -> tuple[int, int]:
