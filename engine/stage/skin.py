@@ -33,12 +33,12 @@ class Skin:
     `seat_names` are the players' names; a seat without one has the name of its colour. `keys` says how keys are shown.
     """
 
-    def __init__(self, scale: float, theme: Theme | None = None, keys: Bindings | None = None) -> None:
+    def __init__(self, scale: float, theme: Theme | None = None) -> None:
         self.scale = scale
         self.theme = theme or load_theme()
         self.seat_tints: Sequence[str] = [seat.colour for seat in self.theme.seats]
         self.seat_names: Sequence[str] = ()
-        self.keys = keys or Bindings()
+        self.keys = Bindings()
         self.pictures = PictureCache()
 
     def px(self, units: float) -> int:
@@ -47,7 +47,8 @@ class Skin:
 
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
-        other = Skin(scale, self.theme, self.keys)
+        other = Skin(scale, self.theme)
+        other.keys = self.keys
         other.copy_seats(self)
         return other
 

@@ -67,7 +67,8 @@ class Window:
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
         first, scale = first_layout(self.size, user_scale)
-        self.stack = SceneStack(first, Skin(scale, keys=self.pads.bindings))
+        self.stack = SceneStack(first, Skin(scale))
+        self.stack.skin.keys = self.pads.bindings
         self.pads.centre = first[0] // 2, first[1] // 2
         self._resize_delay = RESIZE_DELAY if first != self.size else 0.0
         self.caption = caption
