@@ -54,6 +54,7 @@ class App(Ways):
         self.sounds = Sounds(self.settings.volume if window else 0)
         self.music = Music(self.sounds, self.settings.music if window else 0)
         stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
+        preferences.lay(self.settings, stack)
         self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
         """The plan of every lobby that was opened and not yet played, by game."""
@@ -259,8 +260,14 @@ class App(Ways):
     def save_settings(self) -> None:
         """Save and apply the settings; if they cannot be saved they apply until the program ends."""
         preferences.save(self.settings)
+        preferences.lay(self.settings, self.stack)
         preferences.apply(self.settings, self.sounds, self.music, self.window)
         self.stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
+
+    def lay_flat(self) -> None:
+        """The screen lies flat from now on, until the settings say otherwise."""
+        self.settings.flat = True
+        preferences.lay(self.settings, self.stack)
 
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on

@@ -11,6 +11,7 @@ from contextlib import suppress
 import pygame
 
 from engine.stage.inputs import Input, Key, Text
+from engine.stage.screen.turning import Turning
 from engine.stage.skin import Skin
 
 Size = tuple[int, int]
@@ -33,6 +34,11 @@ class Scene:
     def __init__(self) -> None:
         self.dirty = True
         self.stack: SceneStack
+
+    @property
+    def facing(self) -> str:
+        """To which side of a screen that lies flat the picture should turn: "near" or "far"; "" if it may stay."""
+        return ""
 
     def enter(self) -> None:
         """Called when the scene is put on the stack; `layout` follows."""
@@ -80,6 +86,8 @@ class SceneStack:
         self._dirty = True
         self._put_off = False
         self._ignores_text = False
+        self.turning = Turning()
+        """To which side of the table the picture lies."""
 
     def __bool__(self) -> bool:
         return bool(self._scenes)
@@ -107,6 +115,17 @@ class SceneStack:
         """The visible scenes, lowest first."""
         first = max((i for i, scene in enumerate(self._scenes) if not scene.translucent), default=0)
         return tuple(self._scenes[first:])
+
+    @property
+    def facing_scene(self) -> tuple[Scene | None, str]:
+        """The uppermost visible scene that faces a side, and that side; without one None and ""."""
+        faced = ((scene, scene.facing) for scene in reversed(self.visible_scenes))
+        return next(((scene, side) for scene, side in faced if side), (None, ""))
+
+    @property
+    def facing(self) -> str:
+        """The side that the uppermost visible scene faces that faces any; "" if none does."""
+        return self.facing_scene[1]
 
     @property
     def dirty(self) -> bool:

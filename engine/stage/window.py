@@ -17,6 +17,8 @@ from engine.stage.screen.opening import NoScreen as NoScreen
 from engine.stage.screen.opening import find_screen
 from engine.stage.screen.opening import start_pygame as start_pygame
 from engine.stage.screen.opening import use_dummy_display as use_dummy_display
+from engine.stage.screen.presenting import Presenter
+from engine.stage.screen.turning import TURN_KEY
 from engine.stage.skin import Skin
 
 FPS, IDLE_FPS = 60, 30
@@ -70,6 +72,7 @@ class Window:
         self.stack = SceneStack(first, Skin(scale))
         self.stack.skin.keys = self.pads.bindings
         self.pads.centre = first[0] // 2, first[1] // 2
+        self.presenter = Presenter(self.stack)
         self._resize_delay = RESIZE_DELAY if first != self.size else 0.0
         self.caption = caption
         pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
@@ -165,13 +168,17 @@ class Window:
         for event in (*self._reader.read(events), *self.pads.read(events)):
             self._idle, self._asked = 0.0, self.stack.top
             self.hands.note(event)
-            self._handle(event)
+            there = self.presenter.read(event, self.size)
+            if there is not None:
+                self._handle(there)
         self._asked = None
         self._lay_out_for_other_hands()
         self._lay_out_if_settled(seconds)
         self._fill_screen_if_not_granted(seconds)
         self.on_frame(seconds)
         self.stack.update(min(seconds, MAX_FRAME))
+        for event in self.presenter.update(self._screen, seconds):
+            self.stack.handle(event)
         self._show()
 
     def _open(self, size: Size, full_screen: bool) -> None:
@@ -196,6 +203,8 @@ class Window:
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
                 self.on_full_screen(self.full_screen)
+            case Key(name, repeat=False) if name == TURN_KEY and self.stack.turning.is_flat:
+                self.stack.turning.turn_by_hand()
             case Press() if self.stack.size != self.size:
                 pass  # the picture is scaled: nothing is laid out where it is seen
             case Drop(path):
@@ -227,17 +236,10 @@ class Window:
         self.pads.centre = self.size[0] // 2, self.size[1] // 2
 
     def _show(self) -> None:
-        if not (self.stack and self.stack.is_due):
+        if not (self.stack and self.presenter.is_due):
             return
         self._idle = 0.0
-        screen = self._screen
-        if screen.get_size() == self.stack.size:
-            self.stack.draw(screen)
-        else:
-            # Not yet laid out for this size: scale the picture.
-            picture = pygame.Surface(self.stack.size)
-            self.stack.draw(picture)
-            pygame.transform.smoothscale(picture, screen.get_size(), screen)
+        self.presenter.show(self._screen)
         pygame.display.flip()
         self.stack.mark_drawn()
 

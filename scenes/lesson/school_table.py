@@ -52,7 +52,8 @@ class SchoolTable(TableScene):
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the table, without buttons for the speed of bots."""
         session = self.session
-        return arrange_table(self.display.board, session.sheet, session.match.record.verbs, session.panels, size, skin)
+        verbs, more = session.match.record.verbs, len(self.controller.toolbar.own_tools)
+        return arrange_table(self.display.board, session.sheet, verbs, session.panels, size, skin, more_tools=more)
 
     def update(self, seconds: float) -> None:
         """Let seconds pass; what never rests moves, unless motion is reduced."""
