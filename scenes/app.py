@@ -264,11 +264,6 @@ class App(Ways):
         preferences.apply(self.settings, self.sounds, self.music, self.window)
         self.stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
 
-    def lay_flat(self) -> None:
-        """The screen lies flat from now on, until the settings say otherwise."""
-        self.settings.flat = True
-        preferences.lay(self.settings, self.stack)
-
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on
         self.save_settings()

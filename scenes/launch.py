@@ -88,12 +88,13 @@ def play(args: argparse.Namespace) -> None:
         seats = fill_seats(record, args.asked, args.seats)
         record.make_rules(options, len(seats))
     seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
-    from scenes import main_loop
+    from scenes import main_loop, preferences
 
     def start(opened: App) -> None:
         """Start the match of the command line."""
         if args.flat:
-            opened.lay_flat()
+            opened.settings.flat = True
+            preferences.lay(opened.settings, opened.stack)
         opened.start(record.id, options, seats, seed)
 
     main_loop.run(games.discover(), args.size, args.fullscreen, start)
