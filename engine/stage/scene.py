@@ -10,7 +10,8 @@ from contextlib import suppress
 
 import pygame
 
-from engine.stage.inputs import Input, Key, Text
+from engine.stage.inputs import Input, Key, Point, Text
+from engine.stage.inputs.second_press import SecondPress
 from engine.stage.screen.turning import Turning
 from engine.stage.skin import Skin
 
@@ -64,6 +65,10 @@ class Scene:
         """Handle an input; False hands it to the scene below, if that is visible."""
         return False
 
+    def under(self, pos: Point) -> object:  # noqa: ARG002
+        """What lies at `pos` (pixels), by a value that stays the same as long as it does; None: nothing of its own."""
+        return None
+
     def update(self, seconds: float) -> None:
         """Let time pass. Set `dirty` if the picture changes."""
 
@@ -88,6 +93,7 @@ class SceneStack:
         self._ignores_text = False
         self.turning = Turning()
         """To which side of the table the picture lies."""
+        self._second_press = SecondPress()
 
     def __bool__(self) -> bool:
         return bool(self._scenes)
@@ -184,8 +190,11 @@ class SceneStack:
         """Hand an input down from the top scene until one handles it; whether one did.
 
         Keys that people have changed become those that scenes know, unless a text is written. The text of a key press
-        that changed the top scene is dropped. The menu's button of a pad is a way back where there is no menu.
+        that changed the top scene is dropped, and the second press of a double click where something else lies by
+        then. The menu's button of a pad is a way back where there is no menu.
         """
+        if self._second_press.drops(event, self._skin.scale, self._under):
+            return True
         if self._ignores_text and isinstance(event, Text):
             return True
         top = self.top
@@ -200,6 +209,7 @@ class SceneStack:
     def update(self, seconds: float) -> None:
         """Let time pass in the visible scenes."""
         self._ignores_text = False
+        self._second_press.advance(seconds)
         began = time.perf_counter()
         for scene in self.visible_scenes:
             scene.update(seconds)
@@ -219,6 +229,9 @@ class SceneStack:
     def invalidate(self) -> None:
         """Ask for a redraw though no scene changed."""
         self._dirty = True
+
+    def _under(self, pos: Point) -> tuple[object, object]:
+        return self.top, self.top.under(pos) if self.top else None
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)

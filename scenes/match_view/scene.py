@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.stage.inputs import Leave
+from engine.stage.inputs import Leave, Point
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
@@ -70,6 +70,10 @@ class MatchScene(Scene):
         if self.controller.refresh_settings():
             self.layout(screen.size, self.stack.skin)
         self.controller.rebuild()
+
+    def under(self, pos: Point) -> object:
+        """The widget at `pos` (pixels)."""
+        return self.ui.under(pos)
 
     def update(self, seconds: float) -> None:
         """Let seconds pass."""

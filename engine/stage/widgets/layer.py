@@ -55,6 +55,10 @@ class Layer:
         self._has_moved = False
         """Whether the pointer has moved since the last press, layout or dialog: at rest it opens no tooltip."""
         self._ignores_text = False
+        self._explains = False
+        """Whether the tooltip stays that a finger asked for, until the next press."""
+        self._drags = False
+        """Whether the finger that presses has been dragged."""
 
     # Widgets
 
@@ -194,6 +198,11 @@ class Layer:
             if widget.solid or widget.tooltip_text(pos, self.skin):
                 return widget
         return None
+
+    def under(self, pos: Point) -> object:
+        """What lies under `pos` (pixels): the same for a widget that was laid out again, None for none."""
+        widget = self._target(pos)
+        return widget and (len(self.dialogs), type(widget), widget.name or tuple(widget.rect))
 
     def _rest_pointer(self) -> None:
         """Something else lies under the pointer from now on: what, the next `update` finds out."""
