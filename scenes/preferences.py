@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
-from engine.stage.scene import SceneStack
 from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
 from engine.stage.window import Window
@@ -16,12 +15,6 @@ def save(settings: Settings) -> None:
         settings.note = ""
     except OSError as wrong:
         settings.note = f"The settings cannot be kept: {wrong.strerror}."
-
-
-def lay(settings: Settings, stack: SceneStack) -> None:
-    """Lay the screen flat or put it upright: on a flat one the picture of the scenes turns, as the settings say how."""
-    stack.turning.is_flat = settings.flat
-    stack.turning.is_still = settings.reduced_motion or settings.animation == "off"
 
 
 def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | None) -> None:

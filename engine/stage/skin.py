@@ -14,7 +14,6 @@ import pygame
 
 from engine.stage import shapes
 from engine.stage import text as typesetting
-from engine.stage.controls.bindings import Bindings
 from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
 from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
 from engine.stage.theme import TextStyle, Theme, ThemeError, Tone, load_theme
@@ -30,7 +29,7 @@ class Skin:
     """The theme at one scale: `scale` pixels per unit.
 
     `seat_tints` are the palette names of the seats ("seat1", "seat2" ...); a table sets them to the players' colours.
-    `seat_names` are the players' names; a seat without one has the name of its colour. `keys` says how keys are shown.
+    `seat_names` are the players' names; a seat without one has the name of its colour.
     """
 
     def __init__(self, scale: float, theme: Theme | None = None) -> None:
@@ -38,7 +37,6 @@ class Skin:
         self.theme = theme or load_theme()
         self.seat_tints: Sequence[str] = [seat.colour for seat in self.theme.seats]
         self.seat_names: Sequence[str] = ()
-        self.keys = Bindings()
         self.pictures = PictureCache()
 
     def px(self, units: float) -> int:
@@ -48,7 +46,6 @@ class Skin:
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
         other = Skin(scale, self.theme)
-        other.keys = self.keys
         other.copy_seats(self)
         return other
 

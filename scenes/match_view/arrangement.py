@@ -35,6 +35,9 @@ BAR, SIDEBAR = "bar", "column"
 ROUND = (SEAT_COLUMN + 2 * GAP, TOP + 2 * GAP)
 """The width and height in units that such a table needs around the board."""
 
+HAND_WIDTH, HAND_HEIGHT = 256, 80
+"""The room that the gold button and the one beside it need in a corner, in units."""
+
 LOWEST_LOG = 150
 """The least height of the log, in units, below offers in the sidebar."""
 
@@ -47,29 +50,32 @@ def arrange_table(
     size: tuple[int, int],
     skin: Skin,
     speed: int = 0,
-    more_tools: int = 0,
+    touch: bool = False,
 ) -> ScreenLayout:
-    """Lay out a table and the board in it, with n buttons for the `speed` of bots and `more_tools` at the top.
+    """Lay out a table and the board in it, with n buttons for the `speed` of bots at the top; for `touch` with room for
+    the gold button.
 
     The action bar goes (1) into the map's own `bar` space, with the sidebar in its `column` space, and nothing is
     zoomed; else (2) into the free corner, if the game needs only closing verbs off the board and they fit; else (3)
     into a strip at the bottom. Offers are at the right of the board if there is room.
     """
     spaces = {name: board.space_with(name) for name in (BAR, SIDEBAR)}
-    tools = TOOLS + bool(sheet.secret) + more_tools
+    tools = TOOLS + bool(sheet.secret)
     if any(spaces.values()):
         goal = goal_height(panels, LOW_GOAL)
-        layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=not spaces[BAR], speed=speed, goal=goal)
+        strip = not spaces[BAR]
+        layout = _on_table(board, spaces[SIDEBAR], size, skin, tools, strip=strip, speed=speed, goal=goal, touch=touch)
         return layout.with_bar(board.box(spaces[BAR]), "board") if spaces[BAR] else layout
     goal = goal_height(panels, GOAL)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         layout = _with_offers(
             board, screen_layout(size, skin.scale, tools, bar=False, speed=speed, goal=goal), panels, skin
         )
-        corner = _corner(sheet, layout, skin)
+        corner = _corner(sheet, layout, skin, touch)
         if not any(overlaps(corner, hull) for hull in board_hulls(board, skin.px(32))):
             return layout.with_bar(corner, "corner")
-    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=True, speed=speed, goal=goal), panels, skin)
+    layout = screen_layout(size, skin.scale, tools, bar=True, speed=speed, goal=goal, touch=touch)
+    return _with_offers(board, layout, panels, skin)
 
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
@@ -107,11 +113,12 @@ def _on_table(
     strip: bool,
     speed: int = 0,
     goal: int = 0,
+    touch: bool = False,
 ) -> ScreenLayout:
     """The frame of a table with a space for the sidebar ("": none) or for the bar, or with a `strip` for the bar."""
     aspect = board.extent[0] / board.extent[1]
     layout = screen_layout(
-        size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect, speed=speed, goal=goal
+        size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect, speed=speed, goal=goal, touch=touch
     )
     board.layout(layout.centre, skin, max_zoom=1.0)
     return layout.with_sidebar(board.box(sidebar)) if sidebar else layout
@@ -145,11 +152,15 @@ def _on_board(sheet: Sheet, verb: type[Action]) -> bool:
     return sheet.verbs[verb.verb].closing or (bool(pick_kinds) and all(kind in ON_BOARD for kind in pick_kinds))
 
 
-def _corner(sheet: Sheet, layout: ScreenLayout, skin: Skin) -> pygame.Rect:
-    """The rectangle in the lower right corner of the centre that the buttons of the closing verbs need."""
+def _corner(sheet: Sheet, layout: ScreenLayout, skin: Skin, touch: bool) -> pygame.Rect:
+    """The rectangle in the lower right corner of the centre that the buttons of the closing verbs need, with `touch`
+    those for fingers, too.
+    """
     closing = [Pick(Kind.VERB, verb) for verb, words in sheet.verbs.items() if words.closing]
     width = sum(label_width(skin, sheet, pick) + skin.px(GAP) for pick in closing) + skin.px(GAP)
     height = skin.px(BUTTON_HEIGHT + 2 * GAP)
+    if touch:
+        width, height = width + skin.px(HAND_WIDTH), max(height, skin.px(HAND_HEIGHT))
     return pygame.Rect(layout.centre.right - width, layout.centre.bottom - height, width, height)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.stage.board.animation import AnimationStep
 from engine.stage.board.camera import Camera
+from engine.stage.inputs import Point
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.telling import Telling
@@ -72,6 +73,13 @@ class MatchController:
 
     def click(self, places: Sequence[str]) -> None:
         """Handle a click at `places`, the topmost first. Here it does nothing."""
+
+    def put_away(self) -> None:
+        """Put away what a tap has shown. Here none shows anything."""
+
+    def explain(self, pos: Point) -> None:
+        """Explain what lies at a pixel, as pointing there would."""
+        self.display.look_at(pos, at_once=True)
 
     def rotate(self, steps: int) -> bool:  # noqa: ARG002
         """Rotate the pending pick; False if none is pending."""

@@ -26,8 +26,10 @@ from engine.view.pieces import Picture
 from scenes.app import App
 from scenes.common.player_labels import PlayerLabel, label_seats
 from scenes.match_view.arrangement import skin_for
+from scenes.match_view.board.info_spaces import info_spaces_of
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
+from scenes.match_view.board.reach import names_at, nearest_place
 from scenes.match_view.goal.bar import GoalBar
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.moments.player import MomentPlayer
@@ -41,9 +43,6 @@ from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import GoalView, TableView
-
-INFO_SPACE = "sight"
-"""The Tiled property of a free-standing space that the keyboard can focus although nothing can be picked there."""
 
 Arrange = Callable[[Size, Skin], ScreenLayout]
 """Lays out the screen and the board in a window area of a size in pixels."""
@@ -77,9 +76,11 @@ class MatchDisplay:
         self.goal_bar = GoalBar()
         self.bar_picks: dict[str, Pick] = {}
         """The picks behind the buttons of the action bar, by button name."""
-        self.info_spaces = _info_spaces_of(self.board)
+        self.info_spaces = info_spaces_of(self.board)
         """The information spaces, in reading order of their maps."""
         self.dirty = True
+        self.ring_moves = False
+        """Whether buttons stand beside a space, so that they move with the board."""
         self._ground_stale = False
         self._mouse: Point | None = None
 
@@ -170,26 +171,40 @@ class MatchDisplay:
     # What is pointed at
 
     def places_at(self, pos: Point) -> tuple[str, ...]:
-        """The places at a pixel, topmost first: the id of a piece if it has one, its space, and what holds that."""
+        """The places at a pixel, topmost first: the id of a piece if it has one, its space, and what holds that.
+
+        With fingers those of the nearest target within reach, if nothing at the pixel can be picked.
+        """
         bar = self.overlay.bar_rect
         if self.screen.layout.covers_board(pos) or (bar is not None and bar.collidepoint(pos)):
             return ()
         live = self.board.piece_at(pos, (live for live in self.motion.live if live.piece.id))
-        return (*([live.piece.id] if live else ()), *self.board.spaces_at(pos))
+        places = (*([live.piece.id] if live else ()), *self.board.spaces_at(pos))
+        session, picks = self.session, self.session.selection
+        if not self.app.hands.is_touch or not session.awaits_person or picks.pick_at(places) is not None:
+            return places
+        reachable = (marker_place(session, target) for target in self.overlay.reachable(picks.open_targets))
+        return names_at(nearest_place(self.screen, pos, reachable), places)
 
     def hover_at(self, pos: Point) -> None:
         """The pointer is at a pixel that belongs to no button."""
-        hover, session, self._mouse = self.hover, self.session, pos
+        self._mouse = pos
+        places = self.look_at(pos)
+        self.hover.point_at(self.session.selection.pick_at(places) if self.session.awaits_person else None)
+
+    def look_at(self, pos: Point, *, at_once: bool = False) -> tuple[str, ...]:
+        """Explain what lies at a pixel, `at_once` without the usual delay; returns the places there."""
+        hover = self.hover
         lines = [line.spaces for place, line in self.screen.log_lines if place.collidepoint(pos)]
         hover.bracket(lines[0] if lines else ())
         hover.point_at_prompt(bool(self.screen.layout.prompt.collidepoint(pos)))
         places = self.places_at(pos)
-        hover.point_at(session.selection.pick_at(places) if session.awaits_person else None)
-        hover.set_places(places)
+        hover.set_places(places, at_once)
         seats = [seat for seat, rect in enumerate(self.screen.seat_card_rects, 1) if rect.collidepoint(pos)]
         space = next(filter(self.board.has_space, places), "")
         hover.note_mouse_at(space)
         hover.hover_over(space, seats[0] if seats else 0, self._block_at(pos))
+        return places
 
     def _block_at(self, pos: Point) -> Panel | OfferCard | None:
         """The offer or the mat at a pixel, if it has a help text."""
@@ -199,7 +214,7 @@ class MatchDisplay:
 
     def refresh_hover(self) -> None:
         """Update the hover state after a change under the resting mouse pointer."""
-        if self._mouse is not None and not self.hover.by_keys:
+        if self._mouse is not None and not self.hover.by_keys and not self.app.hands.is_touch:
             self.hover_at(self._mouse)
 
     def reset_hover(self) -> None:
@@ -280,13 +295,3 @@ class MatchDisplay:
     def draw_over(self, surface: pygame.Surface, view: TableView) -> None:
         """Draw the dialogs and the tooltip over a frame."""
         self.painter.draw_over(surface, self.screen, self.ui, view)
-
-
-def _info_spaces_of(board: BoardView) -> tuple[str, ...]:
-    """The names of the information spaces among the free-standing spaces: a deck, a discard pile, a hand of cards."""
-    return tuple(
-        name
-        for placed_map in board.maps
-        for name, index in placed_map.open_spaces
-        if placed_map.board.properties.get(placed_map.board.spaces[index], {}).get(INFO_SPACE)
-    )

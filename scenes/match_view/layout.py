@@ -121,17 +121,18 @@ def screen_layout(
     aspect: float = 0.0,
     speed: int = 0,
     goal: int = 0,
+    touch: bool = False,
 ) -> ScreenLayout:
     """The frame of a window of `size` pixels with n `tools` buttons at the upper right, and n for the `speed` of bots.
 
     `bar` reserves a strip for the action bar, `sidebar` the right column. Without a sidebar the centre reaches the
     right edge, and the seat column takes what a board of the `aspect` (width / height) leaves, up to 300 units. A goal
-    line takes `goal` units from the top of the centre.
+    line takes `goal` units from the top of the centre. With `touch` the strip is high enough for fingers.
     """
     width, height = size[0] / scale, size[1] / scale
     small = width < SMALL
     seat_column, sidebar_width = _side_widths(width, height, small)
-    bar_height = (SMALL_BAR if small else BAR) if bar else 0
+    bar_height = (SMALL_BAR if small and not touch else BAR) if bar else 0
     if not sidebar:
         seat_column, sidebar_width = _seat_column_width(width, height - bar_height - goal, aspect), 0
     layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from engine.stage.board.camera import Camera
-from engine.stage.inputs import Drag, Hover, Input, Leave, Point, Press, Release, Wheel
+from engine.stage.inputs import Drag, Hold, Hover, Input, Leave, Pinch, Point, Press, Release, Wheel
 from scenes.match_view.display import MatchDisplay
 
 CLICK_SLACK = 6
@@ -27,6 +27,14 @@ class PointerCommands(Protocol):
 
     def click(self, places: Sequence[str]) -> None:
         """Handle a click at `places`, the topmost first."""
+        ...
+
+    def put_away(self) -> None:
+        """A tap on nothing: put away what a tap has shown."""
+        ...
+
+    def explain(self, pos: Point) -> None:
+        """Explain what lies at a pixel, as pointing there would."""
         ...
 
     def rotate(self, steps: int) -> bool:
@@ -66,13 +74,20 @@ class Pointer:
         """Handle a pointer input on the board; returns whether it has a meaning there."""
         display = self.display
         match event:
+            case Hover() if display.app.hands.is_touch:
+                return False
             case Hover(pos=pos):
                 display.hover_at(pos)
+            case Hold(pos=pos):
+                self.drop_press()
+                self.commands.explain(pos)
+            case Pinch(pos=pos, factor=factor, delta=delta) if self._on_board(pos):
+                self.commands.move_camera(display.board.camera.zoomed(factor, pos).panned(*delta))
             case Press(pos=pos, button=button):
                 self._pressed, self._button = display.places_at(pos), button
                 self._start, self._moved, self._drags = pos, 0, False
             case Release(pos=pos, button=button, touch=touch):
-                self._release(pos, button, touch)
+                self._release(pos, button, touch or display.app.hands.is_touch)
             case Drag(pos=pos, delta=delta, button=button):
                 self._drag(pos, delta, button)
             case Wheel(pos=pos, dy=dy) if self._on_board(pos):
@@ -109,11 +124,22 @@ class Pointer:
             return
         if button != went_down:
             return
-        if button == "right":
+        if touch:
+            self._tap(pos, pressed)
+        elif button == "right":
             if not self.commands.rotate(1):
                 self.commands.step_back()
         elif button == "left" and pressed and pressed == self.display.places_at(pos):
             self.commands.click(pressed)
+
+    def _tap(self, pos: Point, pressed: Sequence[str]) -> None:
+        """A tap explains what it is on; on the board it is a click, on nothing it puts away what another has shown."""
+        if self.display.look_at(pos) != pressed:
+            return
+        if pressed:
+            self.commands.click(pressed)
+        else:
+            self.commands.put_away()
 
     def _wheel(self, pos: Point, dy: float) -> None:
         """Rotate the pending pick, one step per whole notch; without one zoom."""

@@ -13,6 +13,7 @@ from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
 from scenes.match_view.view_model.board_content import board_content
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
+from scenes.match_view.view_model.hand_words import card_for_touch, prompt_for_touch
 from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.moment_view import MomentView
@@ -78,6 +79,9 @@ class ViewBuilder:
         preview, turn, log_line = self.preview(ctx), session.match.turn, display.motion.log_line
         shows_past, seat = session.shows_past, turn.seat if turn else 0
         widgets, prompt = display.ui.widgets, self.prompt(ctx)
+        info_card = self._info_card(ctx, preview, prompt) if panels or not ctx.animating else EMPTY_CARD
+        if display.app.hands.is_touch:
+            prompt, info_card = prompt_for_touch(prompt), card_for_touch(info_card)
         return TableView(
             title=session.match.title,
             turn_text=session.caption_at(None),
@@ -85,7 +89,7 @@ class ViewBuilder:
             labels=display.labels,
             panels=session.panels,
             prompt=prompt,
-            info_card=self._info_card(ctx, preview, prompt) if panels or not ctx.animating else EMPTY_CARD,
+            info_card=info_card,
             log=self.log(),
             board=self.board(ctx, preview),
             turn_seat=seat,
@@ -107,7 +111,8 @@ class ViewBuilder:
         """The prompt during an animation: the moment that is on, or the log line of the event; None without either."""
         moment = self.display.moments.moment
         if moment is not None:
-            return moment_caption(ctx, moment, self.display.moments.folded)
+            caption = moment_caption(ctx, moment, self.display.moments.folded)
+            return prompt_for_touch(caption) if self.display.app.hands.is_touch else caption
         return log_caption(ctx, log_line) if ctx.animating and log_line is not None else None
 
     def _moment(self) -> MomentView | None:

@@ -44,6 +44,19 @@ class TableCommands(BarCommands, Protocol):
         """Click on overlapping `places` (pieces and spaces), the topmost first."""
         ...
 
+    @property
+    def deed(self) -> Pick | None:
+        """The pick that does what is shown, if that is a whole action."""
+        ...
+
+    def do_it(self) -> None:
+        """Do what is shown."""
+        ...
+
+    def put_back(self) -> None:
+        """Put away what a tap has shown, else take back the last pick of a half-made action."""
+        ...
+
     def choose(self, pick: Pick, space: str = "") -> None:
         """Make a pick; a refusal shows at `space` ("": nowhere)."""
         ...

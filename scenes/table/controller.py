@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from engine.rules.actions import Action, Pick
+from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
@@ -16,13 +15,12 @@ from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow, waited_for
-from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated, Throw
+from scenes.table.input.choosing import ChoosingController
 from scenes.table.session import TableSession
-from scenes.table.story import StoryController
 from scenes.table.toolbar import TableToolbar
 
 
-class TableController(StoryController):
+class TableController(ChoosingController):
     """Carries out the `TableCommands` of one table."""
 
     flow_type: ClassVar[type[TurnFlow]] = TurnFlow
@@ -47,8 +45,8 @@ class TableController(StoryController):
     def refresh_settings(self) -> bool:
         """Take over changed settings; a half-made action stays. Returns whether a new layout is needed."""
         self.session.set_confirm_verbs(self.app.settings.is_confirmed)
-        is_new = [self.session.refresh_goal(), self.toolbar.has_other_tools, super().refresh_settings()]
-        return any(is_new)
+        shows_goal = self.session.refresh_goal()
+        return super().refresh_settings() or shows_goal
 
     def request_redraw(self) -> None:
         """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint.
@@ -66,88 +64,11 @@ class TableController(StoryController):
         widget = ui.focused if ui.keyboard else ui.hovered
         self.display.hover.point_at(self.display.bar_picks.get(widget.name) if widget else None)
 
-    # The selection
-
-    @property
-    def can_rotate(self) -> bool:
-        """Whether the mouse wheel now rotates a pending pick."""
-        return self.session.selection.pending is not None and self.session.awaits_person
-
-    def click(self, places: Sequence[str]) -> None:
-        """Click on overlapping `places` (topmost first): pick the target there, or show why there is none."""
-        self.carry_out(self.selection.click(places, self.display.labels))
-
-    def press(self, pick: Pick) -> None:
-        """Press the button of a pick. If that plays an action, nothing on the board stays pointed at."""
-        completes = self.selection.completes(pick)
-        outcome = self.selection.press(pick)
-        if completes and not isinstance(outcome, Rotated):
-            self.display.hover.point_at(None)
-        self.carry_out(outcome)
-
-    def point_at(self, pick: Pick) -> None:
-        """Point at the pick that a stepper now shows."""
-        self.display.hover.point_at(pick)
-
-    def choose(self, pick: Pick, space: str = "") -> None:
-        """Make a pick; a refusal shows at `space` ("": nowhere)."""
-        self.carry_out(self.selection.choose(pick, space))
-
-    def choose_pending(self) -> None:
-        """Choose the pending pick."""
-        self.carry_out(self.selection.choose_pending())
-
-    def rotate(self, steps: int) -> bool:
-        """Rotate the pending pick n steps, backwards if below 0. False if none is pending."""
-        outcome = self.selection.rotate(steps)
-        self.carry_out(outcome)
-        return outcome is not None
-
-    def pick_to_rotate(self) -> bool:
-        """Pick the target pointed at if that leaves a pick pending. Returns whether it did."""
-        outcome = self.selection.pick_to_rotate(self.display.hover.pick)
-        self.carry_out(outcome)
-        return outcome is not None
-
-    def step_back(self) -> None:
-        """Take back the last pick of a half-made action, or the last action of what has only been begun."""
-        pick = self.selection.step_back()
-        if pick is None and self.session.is_midway:
-            self._undo()
-        elif pick is not None:
-            self.rebuild()
-            self._restore_pointing(pick)
-
-    def carry_out(self, outcome: Outcome | None) -> None:
-        """Carry out what the selection decided."""
-        match outcome:
-            case Perform(actions=actions):
-                self.perform(*actions)
-            case Throw():
-                self.throw()
-            case Confirm(action=action, warning=warning):
-                self.rebuild()
-                self.dialogs.ask_confirmation(action, warning)
-            case Picked(pick=pick):
-                self.app.sounds.play("button")
-                self.rebuild()
-                self._restore_pointing(pick)
-            case Rotated():
-                self._show_pending()
-            case Refused(reason=reason, space=space):
-                self.display.hover.refuse(reason, space)
-                self.app.sounds.play("error")
-
-    def _show_pending(self) -> None:
-        """Show the pending pick at once, even if the pointer is on a button."""
-        hover = self.display.hover
-        hover.dismiss()
-        if hover.pick not in self.session.selection.targets:
-            hover.point_at(None)
-        self.app.sounds.play("button")
-        self.rebuild()
-
     # The match and its story
+
+    def take_back(self) -> None:
+        """Take back the last action."""
+        self._undo()
 
     def play_hint(self, action: Action) -> None:
         """Play a hinted action, after asking if it needs confirmation."""

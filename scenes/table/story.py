@@ -22,6 +22,7 @@ from scenes.match_view.view_model.view import TableView
 from scenes.table.flow import TurnFlow
 from scenes.table.input.selection import SelectionController
 from scenes.table.session import TableSession
+from scenes.table.touch.taps import Taps
 from scenes.table.view_builder import TableViewBuilder
 
 SECRET_PURPOSE = "What comes to light now is for these eyes alone."
@@ -37,7 +38,7 @@ class StoryController(MatchController):
     def __init__(self, app: App, session: TableSession, display: MatchDisplay, flow: TurnFlow) -> None:
         super().__init__(app, session, display, self.views_type(session, display, flow))
         self.flow = flow
-        self.selection = SelectionController(session, display.board, display.info_spaces)
+        self.selection = SelectionController(session, display, Taps(app))
         self._story_start = 0
         self._rest: list[AnimationStep] = []
         """The story from the throw on that it waits for."""

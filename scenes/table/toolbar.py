@@ -11,7 +11,6 @@ import pygame
 from engine.data.text import capitalize
 from engine.rules.actions import Kind
 from engine.rules.contract import NATURE
-from engine.stage.screen.turning import TURN_KEY
 from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import SECRETS_KEY
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
@@ -24,6 +23,7 @@ from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
 from scenes.table.action_bar.action_bar import ActionBar
+from scenes.table.action_bar.bar_parts import Lit
 from scenes.table.action_bar.bot_speed import speed_buttons
 from scenes.table.action_bar.grid_bar import GridBar
 from scenes.table.action_bar.row_bar import RowBar
@@ -31,6 +31,8 @@ from scenes.table.action_bar.throw_bar import throw_bar
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
+from scenes.table.touch.gold import GoldPlaces, gold_places
+from scenes.table.touch.hand_buttons import HandButtons
 
 ROW_ASPECT = 4
 """The ratio of width to height above which a box on the board has the bar in one row."""
@@ -66,11 +68,14 @@ class Tool(NamedTuple):
 class TableToolbar:
     """Makes the buttons of one table, which give commands."""
 
+    _gold: GoldPlaces | None = None
+
     def __init__(self, session: TableSession, display: MatchDisplay, flow: TurnFlow, commands: TableCommands) -> None:
         self.session = session
         self.display = display
         self.flow = flow
         self.commands = commands
+        self.hand_buttons = HandButtons(session, display, commands)
 
     def build(self) -> None:
         """Make all buttons for the current position."""
@@ -79,6 +84,7 @@ class TableToolbar:
         display.bar_picks = {}
         if display.motion.moment is None:
             self._add_bar()
+        self.hand_buttons.add_ring()
         self.flow.settling.note((self.session.question_key, _places_in_bar(display.ui.widgets)))
         if self.session.awaits_person and not display.motion.moving:
             self.flow.settling.note_things(self._things_beside_boards())
@@ -126,25 +132,12 @@ class TableToolbar:
         undo = bool(session.selection.picks) or session.may_undo or session.take_back_index is not None
         redo, hint = session.match.redo_limit > 0, session.awaits_person
         return [
-            *self.own_tools,
             Tool("undo", "icon-undo", "u", "Undo (U)", commands.undo, undo, self._why_no_undo()),
             Tool("redo", "icon-redo", "y", "Redo (Y)", commands.redo, redo, "There is nothing to redo."),
             *([self._secrets_tool()] if session.sheet.secret else []),
             Tool("hint", "icon-hint", "h", "Hint (H)", commands.ask_hint, hint, "It is not your turn."),
             Tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules),
         ]
-
-    @property
-    def own_tools(self) -> list[Tool]:
-        """The tool that turns the picture, on a screen that lies flat."""
-        turning = self.display.app.stack.turning
-        tip = f"Turn the picture to the other side ({TURN_KEY.upper()})"
-        return [Tool("turn", "icon-table-turn", "", tip, turning.turn_by_hand)] if turning.is_flat else []
-
-    @property
-    def has_other_tools(self) -> bool:
-        """Whether there are more tools now than when the buttons were made, or fewer."""
-        return any(widget.name == "turn" for widget in self.display.ui.widgets) != bool(self.own_tools)
 
     def _secrets_tool(self) -> Tool:
         """The tool that shows the person to decide its secrets, or hides them."""
@@ -182,21 +175,31 @@ class TableToolbar:
             self._add_fold_button()
 
     def _add_action_bar(self) -> None:
-        session, display, screen = self.session, self.display, self.display.screen
-        rect = display.overlay.bar_rect or screen.layout.bar
-        place = "board" if display.overlay.bar_rect else screen.layout.bar_place
+        session, display, screen, commands = self.session, self.display, self.display.screen, self.commands
+        rect, place, bar_type = self._bar()
         is_roomy, panels = place != "corner", session.panels
-        bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
         selection, sheet = session.selection, session.sheet
-        hinted = display.hover.hinted_action
-        bar = bar_type(screen.skin, rect, sheet, selection, self.commands, is_roomy, panels, hinted)
+        lit = Lit(display.hover.hinted_action, display.hover.shown, by_hand=self._gold is not None)
+        bar = bar_type(screen.skin, rect, sheet, selection, commands, is_roomy, panels, lit)
         for widget in bar.fill(panels.counter if is_roomy else None, self._seat_plate()):
             display.ui.add(widget)
+        if self._gold is not None:
+            self.hand_buttons.add_gold(self._gold)
         display.bar_picks = bar.picks
+
+    def _bar(self) -> tuple[pygame.Rect, str, type[ActionBar]]:
+        """The rectangle of the buttons, its place, and how they are laid out; with fingers beside the gold button."""
+        display, layout = self.display, self.display.screen.layout
+        rect = display.overlay.bar_rect or layout.bar
+        place = "board" if display.overlay.bar_rect else layout.bar_place
+        bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
+        is_touch = display.app.hands.is_touch
+        self._gold = gold_places(display.screen.skin, rect, below=bar_type is GridBar) if is_touch else None
+        return (self._gold.rest if self._gold else rect), place, bar_type
 
     def _add_throw_button(self) -> None:
         """Add the seat plate and the button with which a person throws what the story waits for."""
-        skin, bar = self.display.screen.skin, self.display.screen.layout.bar
+        skin, (bar, _, _) = self.display.screen.skin, self._bar()
         for widget in throw_bar(skin, bar, self.session, self._seat_plate(), self.commands.throw):
             self.display.ui.add(widget)
 

@@ -21,6 +21,7 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_builder import ViewBuilder
 from scenes.match_view.view_model.explain import ViewContext, join_or
+from scenes.match_view.view_model.hand_words import touch_words
 from scenes.match_view.view_model.help_text import decision_card
 from scenes.match_view.view_model.pick_labels import pick_label
 from scenes.match_view.view_model.view import NO_LAMP, LogView, Prompt
@@ -157,11 +158,27 @@ class TableViewBuilder(ViewBuilder):
             return ["Thinking of a hint. Esc gives it up."]
         if player.bot:
             return [self._last_move(ctx) or f"The {player.name} is thinking …"]
+        if self.display.app.hands.is_touch and (told := self._told_by_touch(ctx)):
+            return [told]
         if selection.pending:
             return [pending_text(selection)]
         if selection.picks:
             return ["Esc or the right button puts it back."]
         return [decision.help.format(**self.session.panels.prompt)]
+
+    def _told_by_touch(self, ctx: ViewContext) -> str:
+        """What a second tap does with what is shown, or what goes on with what is picked; "" if neither is there."""
+        selection, shown, words = self.session.selection, ctx.hover.shown, touch_words()
+        if shown is not None:
+            target = selection.targets.get(shown)
+            space = self.session.target_space(target) if target else ""
+            is_cell = bool(space) and not ctx.is_free_standing(space)
+            return words.again.format(place=self.session.sheet.space_words(space)) if is_cell else words.again_button
+        if selection.pending:
+            return words.turn if selection.cycle_length > 1 else words.set
+        if selection.default_action is not None:
+            return words.set
+        return words.picked if selection.picks else ""
 
     def _last_move(self, ctx: ViewContext) -> str:
         """The last move as text with reduced motion, where no animation shows it; else ""."""

@@ -108,7 +108,6 @@ class TextField(Widget):
 
     focusable = True
     captures_keys = True
-    slides = True
 
     def __init__(
         self,

@@ -54,6 +54,7 @@ class HoverState:
     def __init__(self, seconds: Callable[[str], float]) -> None:
         self.seconds = seconds
         self.pick: Pick | None = None
+        self._is_tapped = False
         self.by_keys = False
         self.hinted: Advice | None = None
         self.brackets: tuple[str, ...] = ()
@@ -77,9 +78,20 @@ class HoverState:
     def point_at(self, pick: Pick | None, at_once: bool = False) -> None:
         """Point at a pick or at nothing; `at_once` skips the short delay before the preview."""
         if pick != self.pick:
-            self.pick, self._pick_age, self.dirty = pick, 0.0, True
+            self.pick, self._pick_age, self._is_tapped, self.dirty = pick, 0.0, False, True
         if at_once:
             self._pick_age = self.seconds("hover")
+
+    def show(self, pick: Pick) -> None:
+        """Point at a pick that a finger has tapped: it stays until something else is pointed at."""
+        self.point_at(pick, at_once=True)
+        self._is_tapped = self.dirty = True
+        self.by_keys = False
+
+    @property
+    def shown(self) -> Pick | None:
+        """The pick that a tap has shown; None if none is."""
+        return self.pick if self._is_tapped else None
 
     def note_mouse_at(self, space: str) -> None:
         """The mouse points now, at `space` ("": at none)."""

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from engine.data.sheet import Sheet
-from engine.rules.actions import Action, Kind, Pick
+from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.panels import ActionCounter, Panels
@@ -25,7 +25,7 @@ from scenes.match_view.view_model.pick_labels import (
     icon_tint_of,
     pick_label,
 )
-from scenes.table.action_bar.bar_parts import BlockedButton, scaled_widths
+from scenes.table.action_bar.bar_parts import BlockedButton, Lit, scaled_widths
 from scenes.table.action_bar.few_verbs import FEW_VERBS, few_rects
 from scenes.table.commands import BarCommands
 
@@ -45,7 +45,7 @@ class ActionBar:
     Consecutive numbers become a stepper with one button. If there is room, values picked on the board (not spaces) have
     a button too if the sheet names them. Every verb has the same key for the whole game; values have keys from their
     labels unless a pick is pending. `panels` have the words of verbs, the usual one, and chains, which have buttons
-    until something is picked. A `hinted` action lights its buttons alone. `picks` maps the name of each button to its
+    until something is picked. `picks` maps the name of each button to its
     pick.
     """
 
@@ -58,7 +58,7 @@ class ActionBar:
         commands: BarCommands,
         is_roomy: bool,
         panels: Panels,
-        hinted: Action | None = None,
+        lit: Lit = Lit(),  # noqa: B008  # immutable
     ) -> None:
         self.skin = skin
         self.rect = rect
@@ -67,7 +67,8 @@ class ActionBar:
         self.commands = commands
         self.is_roomy = is_roomy
         self.words = panels
-        self.hinted = hinted
+        self.lit = lit
+        self.is_pending = bool(selection.pending) and not lit.by_hand
         offered = () if selection.picks else panels.chains
         self.chains = {Pick(Kind.CHAIN, number): chain for number, chain in enumerate(offered)}
         self.widgets: list[Widget] = []
@@ -92,7 +93,7 @@ class ActionBar:
             return self.widgets
         if counter is not None:
             self._add_counter(counter)
-        if self.selection.pending:
+        if self.is_pending:
             self._add_back_button(self._next_rect(skin.px(LEAST_WIDTH)))
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
@@ -220,6 +221,7 @@ class ActionBar:
                 icon_turn=face.turn,
                 icon_size=0 if face.label else LONE_ICON_SIZE,
                 stacked=stacked and bool(face.label),
+                style="do" if pick == self.lit.shown and not stacked else "button",
                 note="" if stacked else face.note,
                 key=key,
                 chosen=is_possible and self._is_chosen(pick, lit or self._calls(pick)),
@@ -237,8 +239,8 @@ class ActionBar:
     def _is_chosen(self, pick: Pick, usual: bool) -> bool:
         """Whether a button is lit; the `usual` one only as long as nothing is half made."""
         selection = self.selection
-        if self.hinted is not None:
-            return pick in self.hinted.picks or pick in selection.picks
+        if self.lit.hinted is not None:
+            return pick in self.lit.hinted.picks or pick in selection.picks
         return (usual and not selection.picks) or selection.is_lit(pick)
 
     def _tooltip(self, pick: Pick, face: PickLabel) -> str:
@@ -258,7 +260,7 @@ class ActionBar:
     def _accept_face(self) -> PickLabel | None:
         """The face of the button that accepts the pending pick, labelled with the verb; None if nothing is pending."""
         action = self.selection.pending_action
-        if action is None:
+        if action is None or not self.is_pending:
             return None
         verb = self.sheet.verbs[action.verb]
         return PickLabel(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)

@@ -53,7 +53,7 @@ class GridBar(ActionBar):
         closing: list[Add] = [self._button_adder(pick, faces[pick]) for pick in button_picks if faces[pick].closing]
         full_rows: list[Add] = [lambda rect: self._add_lamps(counter, rect)] if counter else []
         self._widest = max((self._words(faces[pick]) for pick in button_picks if self._is_value(pick)), default=0)
-        buttons: list[Add] = [self._add_back_button] if self.selection.pending else []
+        buttons: list[Add] = [self._add_back_button] if self.is_pending else []
         buttons += [self._button_adder(pick, faces[pick]) for pick in button_picks if not faces[pick].closing]
         if numbers:
             full_rows.append(lambda rect: self._add_flat_stepper(numbers, rect))

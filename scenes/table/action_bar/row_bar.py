@@ -95,7 +95,7 @@ class RowBar(ActionBar):
             lamps = CounterLamps(self.skin, (0, 0), self._height, counter)
             width = lamps.rect.w + self.skin.px(BUTTON_GAP)
             parts.append(Part(width, lambda rect: self._add_lamps(lamps, rect), fixed=True))
-        if self.selection.pending:
+        if self.is_pending:
             parts.append(Part(self.skin.px(LEAST_WIDTH), self._add_back_button, fixed=True))
         return parts
 

@@ -11,10 +11,11 @@ from typing import TypeAlias
 import msgspec
 
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
-from engine.stage.board.view import BoardView
 from engine.view.selection import Selection
 from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.display import MatchDisplay
 from scenes.table.session import TableSession
+from scenes.table.touch.taps import Taps
 
 
 class Perform(msgspec.Struct, frozen=True):
@@ -36,6 +37,12 @@ class Picked(msgspec.Struct, frozen=True):
     pick: Pick
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """A finger has tapped what would complete an action: it is shown first."""
+
+    pick: Pick
+
+
 class Rotated(msgspec.Struct, frozen=True):
     """Another pick is pending."""
 
@@ -51,16 +58,18 @@ class Throw(msgspec.Struct, frozen=True):
     """What the story waits for is thrown."""
 
 
-Outcome: TypeAlias = Perform | Confirm | Picked | Rotated | Refused | Throw
+Outcome: TypeAlias = Perform | Confirm | Picked | Shown | Rotated | Refused | Throw
 
 
 class SelectionController:
-    """Makes the picks at one table; `info_spaces` are the information spaces of the board."""
+    """Makes the picks at one table; `taps` tells what taps do there."""
 
-    def __init__(self, session: TableSession, board: BoardView, info_spaces: Sequence[str]) -> None:
+    def __init__(self, session: TableSession, display: MatchDisplay, taps: Taps) -> None:
         self.session = session
-        self.board = board
-        self.info_spaces = info_spaces
+        self.board = display.board
+        self.info_spaces = display.info_spaces
+        self.hover = display.hover
+        self.taps = taps
 
     @property
     def _selection(self) -> Selection:
@@ -92,11 +101,49 @@ class SelectionController:
             return Refused(f"{answer.title}: {answer.text}", space)
         pick = pick or Pick(Kind.SPACE, space)
         target = selection.targets.get(pick)
-        return self.choose(pick, (target.space or target.piece) if target else space)
+        return self._tap(pick, (target.space or target.piece) if target else space)
 
     def press(self, pick: Pick) -> Outcome | None:
         """Press a button of the bar: make its pick pending if possible, else choose it."""
-        return Rotated() if self._selection.set_pending(pick) else self.choose(pick)
+        return Rotated() if self._selection.set_pending(pick) else self._tap(pick)
+
+    def _tap(self, pick: Pick, space: str = "") -> Outcome:
+        """Choose a pick; by finger show it first if it would complete an action, and do what is shown at a second tap
+        on any part of it.
+        """
+        selection, shown = self._selection, self.hover.shown
+        if not self.taps.shows_first:
+            return self.choose(pick, space)
+        if shown is not None and (pick == shown or (pick in selection.picks and pick.kind is not Kind.VERB)):
+            return self.choose(shown, space)
+        if selection.picks and pick == selection.picks[-1] and selection.default_action is not None:
+            return self.choose(selection.default_action.picks[0], space)
+        return Shown(pick) if self.is_deed(pick) else self.choose(pick, space)
+
+    def is_deed(self, pick: Pick) -> bool:
+        """Whether a pick would complete an action that is not shown yet."""
+        selection = self._selection
+        is_pending = selection.pending is not None and pick in (selection.picks[-1], selection.pending)
+        return pick.kind is Kind.CHAIN or (not is_pending and selection.completed_action(pick) is not None)
+
+    def fits(self, pick: Pick) -> bool:
+        """Whether a pick would complete an action with all picks made so far."""
+        action = self._selection.completed_action(pick)
+        return action is not None and all(made in action.picks for made in self._selection.picks)
+
+    @property
+    def deed(self) -> Pick | None:
+        """The pick that does what is shown: that of the tap, the pending one, or the verb that alone is missing; None
+        if no whole action is shown.
+        """
+        selection, default = self._selection, self._selection.default_action
+        if not self.session.awaits_person:
+            return None
+        return self.hover.shown or selection.pending or (default.picks[0] if default else None)
+
+    def do_it(self) -> Outcome | None:
+        """Do what is shown."""
+        return self.choose(self.deed) if self.deed else None
 
     def completes(self, pick: Pick) -> bool:
         """Whether a pick would complete an action."""

@@ -1,1 +1,0 @@
-"""Widgets for fingers: how far a finger reaches, and a keyboard on the screen."""

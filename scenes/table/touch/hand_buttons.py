@@ -1,0 +1,116 @@
+"""The buttons for fingers at one table: the gold one in the bar, and the ring on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from engine.rules.actions import Action, Kind, Pick
+from engine.view.panels import InfoCard
+from engine.view.picture import Target
+from scenes.match_view.board.markers import rim_box
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.view_model.board_content import marker_place
+from scenes.match_view.view_model.hand_words import touch_words
+from scenes.table.commands import TableCommands
+from scenes.table.session import TableSession
+from scenes.table.touch import ring
+from scenes.table.touch.gold import GoldPlaces, gold_widgets
+from scenes.table.touch.ring import RoundButton, corner_place, ring_places
+
+
+class HandButtons:
+    """Makes the buttons for fingers at one table, which give commands."""
+
+    def __init__(self, session: TableSession, display: MatchDisplay, commands: TableCommands) -> None:
+        self.session = session
+        self.display = display
+        self.commands = commands
+
+    def add_gold(self, places: GoldPlaces) -> None:
+        """Add the gold button and "put back"; the first is dark while no whole action is shown."""
+        commands, words = self.commands, touch_words()
+        can_go_back = bool(self.session.selection.picks) or self.display.hover.shown is not None
+        widgets = gold_widgets(
+            places,
+            (words.do_it, words.why_dark),
+            self._deed,
+            commands.put_back if can_go_back else None,
+            lambda: card.gain if (card := self._card()) else "",
+        )
+        for widget in widgets:
+            self.display.ui.add(widget)
+
+    @property
+    def _deed(self) -> Callable[[], object] | None:
+        """What the gold button does: what a tap has shown, else what is hinted; None if neither is there."""
+        hinted = self.display.hover.hinted_action
+        if self.commands.deed is None and hinted is not None:
+            return partial(self.commands.play_hint, hinted)
+        return self.commands.do_it if self.commands.deed else None
+
+    def _card(self) -> InfoCard | None:
+        """The card of what the gold button does."""
+        deed, selection, hinted = self.commands.deed, self.session.selection, self.display.hover.hinted_action
+        if deed is not None and deed.kind is Kind.CHAIN:
+            return self.session.panels.chains[int(deed.value)].info
+        action = _action_of(self.session, deed) if deed else hinted
+        return selection.preview_action(action).info if action else None
+
+    def add_ring(self) -> None:
+        """Add the round buttons beside the space that is shown, and the ticks on bins and cards that belong to it."""
+        deed, display = self.commands.deed, self.display
+        action = _action_of(self.session, deed) if deed and self.display.app.hands.is_touch else None
+        display.ring_moves = False
+        if deed is None or action is None:
+            return
+        parts = self._parts(deed, action)
+        spot = next((target for target in parts if self._box(target) is None), None)
+        if spot is not None:
+            display.ring_moves = True
+            self._add_round(spot)
+        for box in filter(None, map(self._box, parts)):
+            place = corner_place(display.screen.skin, box, display.screen.layout.centre)
+            self._add(place, ring.TICK_NAME, ring.SPRITES[ring.DO], self.commands.do_it)
+
+    def _parts(self, deed: Pick, action: Action) -> list[Target]:
+        """The targets of an action on the table that can be seen, the one tapped last first."""
+        selection = self.session.selection
+        picks = dict.fromkeys((deed, *reversed(selection.picks), *reversed(action.picks)))
+        return self.display.overlay.reachable([selection.targets[pick] for pick in picks if pick in selection.targets])
+
+    def _box(self, target: Target) -> pygame.Rect | None:
+        """The box of a target beside the cells, in pixels; None for one in a cell."""
+        return rim_box(self.display.screen, marker_place(self.session, target))
+
+    def _add_round(self, spot: Target) -> None:
+        """Add the ring beside a cell."""
+        display, selection, commands = self.display, self.session.selection, self.commands
+        screen, centre = display.screen, display.pixel_of(spot)
+        others = [target for target in selection.highlighted if target is not spot]
+        targets = [display.pixel_of(target) for target in display.overlay.reachable(others)]
+        layout, turns = screen.layout, selection.cycle_length > 1
+        taken = [layout.bar, *([layout.sidebar] if layout.sidebar_on_board else [])]
+        places = ring_places(screen.skin, centre, layout.centre, targets, taken, turns=turns)
+        deeds: dict[str, Callable[[], object]] = {
+            ring.DO: commands.do_it,
+            ring.BACK: commands.put_back,
+            ring.LEFT: partial(commands.rotate, -1),
+            ring.RIGHT: partial(commands.rotate, 1),
+        }
+        for name, rect in places.items():
+            self._add(rect, name, ring.SPRITES[name], deeds[name])
+
+    def _add(self, rect: pygame.Rect, name: str, sprite: str, command: Callable[[], object]) -> None:
+        self.display.ui.add(RoundButton(self.display.screen.skin, rect, name, sprite, command))
+
+
+def _action_of(session: TableSession, pick: Pick) -> Action | None:
+    """The action that a pick does now: the pending one, or the one that it would complete."""
+    selection = session.selection
+    if pick == selection.pending:
+        return selection.pending_action
+    default = selection.default_action
+    return default if default is not None and pick == default.picks[0] else selection.completed_action(pick)

@@ -1,0 +1,115 @@
+"""The ring: round buttons beside the space that a tap has shown, to do it, to turn it, to put it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets.widget import Host, Pressable
+
+TICK, ROUND, ON_CORNER = 64, 50, 50
+"""The sizes of the tick, of the other buttons, and of a tick on the corner of a bin, a card or a slot, in units."""
+
+DRAWN = 1.19
+"""How much larger a sprite is than its disc: the rest is its shadow."""
+
+PRESSED = 0.94
+"""The size of a button that is held, as a share of its size at rest."""
+
+OUT = 4
+"""How far beyond its rim a round button takes a press, in units."""
+
+DO, BACK, LEFT, RIGHT = "ring do", "ring back", "ring left", "ring right"
+TICK_NAME = "ring tick"
+"""The names of the buttons, and of a tick on a corner."""
+
+SPRITES = {DO: "round-do", BACK: "round-back", LEFT: "round-turn-left", RIGHT: "round-turn-right"}
+
+PLAIN = {DO: (18, -76), BACK: (-40, -79)}
+TURNING = {DO: (0, -76), LEFT: (-57, -50), RIGHT: (57, -50), BACK: (79, 8)}
+"""Where the middles of the buttons are from the spot, in units, if they are above it."""
+
+Place = tuple[int, int]
+
+Turned = Callable[[int, int], Place]
+"""Turns a place above the spot to one beside or below it."""
+
+MIRRORED: tuple[Turned, ...] = (
+    lambda x, y: (x, y),
+    lambda x, y: (-y, -x),
+    lambda x, y: (y, -x),
+    lambda x, y: (x, -y),
+)
+ROTATED: tuple[Turned, ...] = (MIRRORED[0], lambda x, y: (-y, x), MIRRORED[2], MIRRORED[3])
+"""Above the spot, to its right, to its left, below it: so that the tick stays above, or that the turns keep their order
+around the spot.
+"""
+
+COVERED, OUTSIDE = 1, 100
+"""What a side costs for a target that it covers, and for a button that is not wholly within the room."""
+
+
+class RoundButton(Pressable):
+    """A round button, pressed within its disc and a little beyond."""
+
+    focusable = False
+
+    def __init__(self, skin: Skin, rect: pygame.Rect, name: str, sprite: str, on_press: Callable[[], object]) -> None:
+        super().__init__(rect.inflate(2 * skin.px(OUT), 2 * skin.px(OUT)), name=name)
+        self._size = round(rect.w * DRAWN)
+        self._sprite = sprite
+        self.on_press = on_press
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draw the disc with its shadow, smaller while it is held."""
+        sprite = skin.sprite(self._sprite, round(self._size * (PRESSED if ui.is_pressed(self) else 1.0)))
+        surface.blit(sprite, sprite.get_rect(center=self.rect.center))
+
+
+def ring_places(
+    skin: Skin,
+    spot: Place,
+    room: pygame.Rect,
+    targets: Sequence[Place],
+    taken: Sequence[pygame.Rect] = (),
+    *,
+    turns: bool = False,
+) -> dict[str, pygame.Rect]:
+    """The rectangles in pixels of the buttons by name, on the side of the `spot` that stays in the `room`, clear of
+    what is `taken`, and covers the fewest of the `targets`; all in pixels.
+    """
+    around = TURNING if turns else PLAIN
+    sides = [_on_side(skin, spot, around, turned) for turned in (ROTATED if turns else MIRRORED)]
+    best = min(sides, key=lambda side: _cost(side, room, targets, taken))
+    whole = best[DO].unionall([*best.values()])
+    shift = whole.clamp(room)
+    return {name: rect.move(shift.x - whole.x, shift.y - whole.y) for name, rect in best.items()}
+
+
+def _on_side(skin: Skin, spot: Place, around: Mapping[str, Place], turned: Turned) -> dict[str, pygame.Rect]:
+    rects: dict[str, pygame.Rect] = {}
+    for name, at in around.items():
+        size, (x, y) = skin.px(TICK if name == DO else ROUND), turned(*at)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = spot[0] + skin.px(x), spot[1] + skin.px(y)
+        rects[name] = rect
+    return rects
+
+
+def _cost(
+    side: Mapping[str, pygame.Rect], room: pygame.Rect, targets: Sequence[Place], taken: Sequence[pygame.Rect]
+) -> int:
+    """How bad a side is: the buttons outside of the room or on what is taken, then the targets that are covered."""
+    rects = [*side.values()]
+    outside = sum(not room.contains(rect) or rect.collidelist(taken) >= 0 for rect in rects)
+    covered = sum(any(rect.collidepoint(target) for rect in rects) for target in targets)
+    return OUTSIDE * outside + COVERED * covered
+
+
+def corner_place(skin: Skin, box: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+    """The rectangle of a tick on the lower right corner of a box, wholly inside the room; in pixels."""
+    rect = pygame.Rect(0, 0, skin.px(ON_CORNER), skin.px(ON_CORNER))
+    rect.center = box.right - skin.px(8), box.bottom - skin.px(8)
+    return rect.clamp(room)
