@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from engine.data.settings import load_settings
 from engine.stage.sprites import draw_ahead
 from engine.stage.window import Window
+from scenes import preferences
 from scenes.common.background import backdrop
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def run(
     """
     settings = load_settings()
     window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
+    preferences.see(settings, window.stack)
     sys.setswitchinterval(SWITCH)
     pictures = draw_ahead(partial(backdrop, window.stack.skin, window.stack.size))
 

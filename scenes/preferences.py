@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
+from engine.stage.scene import SceneStack
+from engine.stage.sight.sight import sight_of
 from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
 from engine.stage.window import Window
@@ -24,7 +26,14 @@ def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | Non
         return
     music.volume = settings.music
     window.hands.setting = settings.touch
+    see(settings, window.stack)
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
     if window.full_screen != settings.fullscreen:
         window.toggle_full_screen()
+
+
+def see(settings: Settings, stack: SceneStack) -> None:
+    """Lay the scenes of a stack out for the palette, marks, typeface and size of text of the settings."""
+    if stack.skin.sight != (sight := sight_of(settings)):
+        stack.resize(stack.size, stack.skin.at_sight(sight))

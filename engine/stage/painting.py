@@ -12,8 +12,9 @@ import msgspec
 import pygame
 
 from engine.stage import shapes
+from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.skin import Skin
-from engine.stage.text import ScaledFont, scaled_font, truncate
+from engine.stage.text import truncate
 from engine.view.shortcuts import shortcut_index
 
 

@@ -6,8 +6,7 @@ Surfaces of a skin are shared and cached: callers blit them and never draw on th
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Sequence
 from functools import partial
 
 import pygame
@@ -15,8 +14,12 @@ import pygame
 from engine.stage import shapes
 from engine.stage import text as typesetting
 from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
+from engine.stage.sight.colours import Colours
+from engine.stage.sight.recolouring import recolouring
+from engine.stage.sight.sight import USUAL, Sight, seen_theme
+from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
-from engine.stage.theme import TextStyle, Theme, ThemeError, Tone, load_theme
+from engine.stage.theme import TextStyle, Theme
 
 GLOW = 160
 """The larger side in pixels at which a glow is rasterised before it is scaled to its size."""
@@ -25,19 +28,16 @@ ALPHA_STEPS = 32
 """Steps from transparent to opaque."""
 
 
-class Skin:
-    """The theme at one scale: `scale` pixels per unit.
+class Skin(Colours):
+    """The theme at one scale, `scale` pixels per unit, as people with a `sight` see it; `theme` is for tests."""
 
-    `seat_tints` are the palette names of the seats ("seat1", "seat2" ...); a table sets them to the players' colours.
-    `seat_names` are the players' names; a seat without one has the name of its colour.
-    """
-
-    def __init__(self, scale: float, theme: Theme | None = None) -> None:
+    def __init__(self, scale: float, theme: Theme | None = None, sight: Sight = USUAL) -> None:
+        super().__init__(theme or seen_theme(sight))
         self.scale = scale
-        self.theme = theme or load_theme()
-        self.seat_tints: Sequence[str] = [seat.colour for seat in self.theme.seats]
-        self.seat_names: Sequence[str] = ()
+        self.sight = sight
         self.pictures = PictureCache()
+        self._recolouring = recolouring(sight.palette)
+        self._sizes: dict[float, Skin] = {}
 
     def px(self, units: float) -> int:
         """Units at scale 1 as whole pixels."""
@@ -45,64 +45,19 @@ class Skin:
 
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
-        other = Skin(scale, self.theme)
+        other = Skin(scale, self.theme, self.sight)
         other.copy_seats(self)
         return other
 
-    def copy_seats(self, other: Skin) -> None:
-        """Take over colours and names of the seats of another skin."""
-        self.seat_tints, self.seat_names = other.seat_tints, other.seat_names
+    def at_sight(self, sight: Sight) -> Skin:
+        """A skin at the same scale with the same seats for another sight."""
+        other = Skin(self.scale, sight=sight)
+        other.copy_seats(self)
+        return other
 
-    @contextmanager
-    def default_seats(self) -> Iterator[None]:
-        """Within the `with` block the seats have the colours and names of the theme."""
-        seats = self.seat_tints, self.seat_names
-        self.seat_tints, self.seat_names = [seat.colour for seat in self.theme.seats], ()
-        try:
-            yield
-        finally:
-            self.seat_tints, self.seat_names = seats
-
-    # Colours
-
-    def palette_name(self, name: str) -> str:
-        """The palette name of a colour: itself, or that of a seat for "seat1", "seat2.dark" ... Raises `ThemeError`."""
-        stem, dot, tone = name.partition(".")
-        if not (stem.startswith("seat") and stem[4:].isdigit()):
-            return name
-        seat = int(stem[4:])
-        if not 1 <= seat <= len(self.seat_tints):
-            raise ThemeError(f'no seat for "{name}"; the table has seats 1 to {len(self.seat_tints)}')
-        return f"{self.seat_tints[seat - 1]}{dot}{tone}"
-
-    def colour(self, name: str, tone: Tone = "base", alpha: int = 255) -> pygame.Color:
-        """A colour by name: "ruby", "ruby.dark", "lamplight", "seat2"; `alpha` 0 to 255. Raises `ThemeError`."""
-        colour = pygame.Color(self.hex(name, tone))
-        colour.a = alpha
-        return colour
-
-    def hex(self, name: str, tone: Tone = "base") -> str:
-        """A colour as `#RRGGBB`, for SVG text. Raises `ThemeError`."""
-        return self.theme.colour(self.palette_name(name), tone)
-
-    def seat_mark(self, name: str) -> str:
-        """The sprite of the mark of a seat colour, given as palette name or "seat1", "seat2" ...
-
-        Raises `ThemeError` for a colour that no seat has.
-        """
-        colour = self.palette_name(name)
-        for seat in self.theme.seats:
-            if seat.colour == colour:
-                return seat.mark
-        known = ", ".join(seat.colour for seat in self.theme.seats)
-        raise ThemeError(f'"{colour}" is no colour of a seat; these are {known}')
-
-    def seat_name(self, seat: int) -> str:
-        """The name of a seat's player, else of its colour. Raises `ThemeError` if the table has no such seat."""
-        colour = self.palette_name(f"seat{seat}")
-        if seat <= len(self.seat_names):
-            return self.seat_names[seat - 1]
-        return next((style.name for style in self.theme.seats if style.colour == colour), colour)
+    def drawing(self, name: str) -> Drawing:
+        """The drawing of a sprite by name, in the colours of the palette."""
+        return read_drawing(name) if self._recolouring is None else self._recolouring.drawing(name)
 
     # Sprites
 
@@ -120,7 +75,7 @@ class Skin:
         box = self.sprite_size(name, size)
         tones = self.theme.tones(self.palette_name(tint)) if tint else ()
         key: tuple[Hashable, ...] = (name, box, tones, turn)
-        opaque = self.pictures.get(key, lambda: self._rasterised(read_drawing(name), box, tones, turn))
+        opaque = self.pictures.get(key, lambda: self._rasterised(self.drawing(name), box, tones, turn))
         if lean:
             upright, key = opaque, (*key, "lean", lean)
             opaque = self.pictures.get(key, lambda: pygame.transform.rotozoom(upright, -lean, 1))
@@ -137,7 +92,7 @@ class Skin:
 
     def cover(self, name: str, size: Size) -> pygame.Surface:
         """A sprite that covers all of a size in pixels; what sticks out is cut off evenly at both sides."""
-        return self.pictures.get((name, "cover", size), lambda: read_drawing(name).cover(size))
+        return self.pictures.get((name, "cover", size), lambda: self.drawing(name).cover(size))
 
     def svg_picture(self, svg: str, size: Size) -> pygame.Surface:
         """SVG text rasterised at a size in pixels and cached. Raises `SpriteError` if it is not well-formed."""
@@ -145,7 +100,7 @@ class Skin:
 
     def _rasterised(self, drawing: Drawing, size: Size, tones: Sequence[str], turn: int) -> pygame.Surface:
         if tones:
-            drawing = drawing.tinted(tones)
+            drawing = drawing.tinted(tones) if self._recolouring is None else self._recolouring.tinted(drawing, tones)
         elif drawing.tintable:
             raise SpriteError(f'sprite "{drawing.name}" needs a tint')
         if not turn or drawing.is_placeholder:
@@ -181,10 +136,10 @@ class Skin:
 
     def _slices(self, name: str, size: Size) -> NinePatch:
         cut = partial(self._panel_slice, name)
-        return nine_patch(read_drawing(name), self.theme.panel(name), size, self.scale, cut)
+        return nine_patch(self.drawing(name), self.theme.panel(name), size, self.scale, cut)
 
     def _panel_slice(self, name: str, size: Size, box: Box) -> pygame.Surface:
-        return self.pictures.get((name, "slice", size, box), lambda: read_drawing(name).shown(size, box))
+        return self.pictures.get((name, "slice", size, box), lambda: self.drawing(name).shown(size, box))
 
     # Text
 
@@ -207,7 +162,7 @@ class Skin:
         """Plain text, wrapped to lines of `width` pixels unless that is 0. Raises `ThemeError`."""
         return self._set(text, self._font(style), colour, width, typesetting.plain_parser(text, width))
 
-    def text_line(self, text: str, font: typesetting.ScaledFont, colour: str = "ink") -> pygame.Surface:
+    def text_line(self, text: str, font: ScaledFont, colour: str = "ink") -> pygame.Surface:
         """Plain text on one line in a font that is no style of the theme. Raises `ThemeError`."""
         return self._set(text, font, colour, 0, typesetting.unbroken)
 
@@ -228,12 +183,10 @@ class Skin:
             style = self.theme.style(style).smaller
         return self.truncate(text, style, width), style
 
-    def _font(self, style: str) -> typesetting.ScaledFont:
-        return typesetting.scaled_font(self.theme.style(style), self.scale)
+    def _font(self, style: str) -> ScaledFont:
+        return scaled_font(self.theme.style(style), self.scale)
 
-    def _set(
-        self, text: str, font: typesetting.ScaledFont, colour: str, width: int, parse: typesetting.Parser
-    ) -> pygame.Surface:
+    def _set(self, text: str, font: ScaledFont, colour: str, width: int, parse: typesetting.Parser) -> pygame.Surface:
         """Text drawn in a colour, cached by all that it depends on."""
         tints = tuple(self.seat_tints) if parse is typesetting.parse_markup else ()
         ink, shadow = self.hex(colour), colour.partition(".")[0] in self.theme.shadowed

@@ -1,29 +1,18 @@
-"""Text on the screen: the typeface, markup with pictures in it, line breaking, drawing. Sizes are in pixels.
-
-A line is 1.32 times the font size high, with the capitals in its middle, so that text centred in a box looks centred.
-"""
+"""Text on the screen: markup with pictures in it, line breaking, drawing. Sizes are in pixels."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
-from importlib.resources import as_file, files
 from typing import TypeAlias
 
 import msgspec
 import pygame
 
-from engine.stage.theme import TextStyle
-
-LINE = 1.32
-"""Height of a line in font sizes."""
+from engine.stage.sight.typeface import MAX_SIDE, ScaledFont, fitting_length, largest
 
 INLINE = 1.3
 """Height of a picture among words in font sizes."""
-
-CAPITALS = 0.67
-"""Height of the typeface's capitals in font sizes."""
 
 ELLIPSIS = "…"
 
@@ -39,81 +28,6 @@ _MARKUP = re.compile(
     r"|\*(?P<italic>(?:\\.|[^*\s\\])(?:(?:\\.|[^*\\])*(?:\\.|[^*\s\\]))?)\*"
     r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
 )
-
-_PECULIAR, _PERCENT = re.compile("[%\0\ud800-\udfff]"), re.compile("[^%]*%|[^%]+")
-"""What the typeface cannot draw: what is no character, and text behind a percent sign, right over which it is drawn."""
-
-MAX_SIDE = 1 << 14
-"""Pixels: what is wider or higher is not drawn to its end."""
-
-
-@cache
-def load_face(weight: str, italic: bool) -> pygame.Font:
-    """The typeface in a weight, cached; `ScaledFont.face` sets its size."""
-    suffix = weight if not italic else "It" if weight == "Regular" else f"{weight}It"
-    with as_file(files("font_source_serif_pro") / "files" / f"SourceSerifPro-{suffix}.ttf") as file:
-        return pygame.Font(file)
-
-
-def _kerned(text: str) -> Sequence[str]:
-    """The parts of a text that are drawn one after another, each with kerning."""
-    plain = _PECULIAR.search(text) is None
-    return (text,) if plain else _PERCENT.findall(text.replace("\0", "?").encode("utf-8", "replace").decode())
-
-
-class ScaledFont(msgspec.Struct, frozen=True):
-    """A text style at a size in pixels."""
-
-    weight: str
-    italic: bool
-    size: int
-
-    @property
-    def line_height(self) -> int:
-        """Height of a line in pixels."""
-        return round(self.size * LINE)
-
-    @property
-    def baseline(self) -> int:
-        """The baseline in pixels below the top of the line."""
-        return round(self.size * (LINE + CAPITALS) / 2)
-
-    @property
-    def face(self) -> pygame.Font:
-        """The pygame font to draw with."""
-        face = load_face(self.weight, self.italic)
-        if face.point_size != self.size:
-            face.point_size = self.size
-        return face
-
-    @lru_cache(maxsize=8192)  # noqa: B019  # a font is a value
-    def width(self, text: str) -> int:
-        """Width in pixels of a text on one line."""
-        face = self.face
-        return sum(face.size(part)[0] for part in _kerned(text))
-
-    def as_bold(self) -> ScaledFont:
-        """The font in Bold, or in Black if it is bold already."""
-        return msgspec.structs.replace(self, weight="Black" if self.weight in ("Bold", "Black") else "Bold")
-
-    def as_italic(self) -> ScaledFont:
-        """The font in italic."""
-        return msgspec.structs.replace(self, italic=True)
-
-    def draw(self, surface: pygame.Surface, corner: tuple[int, int], text: str, colour: pygame.Color) -> None:
-        """Draw a text on one line with its upper left corner at `corner`."""
-        face = self.face
-        x, y = corner[0], corner[1] + self.baseline - face.get_ascent()
-        for part in _kerned(text):
-            if width := face.size(part)[0]:  # the typeface does not draw what has no width
-                shown = part if width <= MAX_SIDE else part[: fitting_length(part, self, MAX_SIDE)]
-                surface.blit(face.render(shown, True, colour), (x, y))
-            x += width
-
-
-def scaled_font(style: TextStyle, scale: float) -> ScaledFont:
-    """The font of a text style at a scale."""
-    return ScaledFont(style.weight, style.italic, max(1, round(style.size * scale)))
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -239,22 +153,6 @@ def _cut(run: Run, width: int) -> Iterator[Run]:
         start = end
 
 
-def fitting_length(text: str, font: ScaledFont, width: int, start: int = 0) -> int:
-    """The largest number of characters of a text, from `start` on, that fit `width` pixels."""
-    return _largest(len(text) - start, lambda count: font.width(text[start : start + count]) <= width)
-
-
-def _largest(limit: int, fits: Callable[[int], bool]) -> int:
-    """The largest number up to `limit` that fits, if 0 does; asks logarithmically often, never far beyond it."""
-    low, high = 0, 1
-    while high < limit and fits(high):
-        low, high = high, 2 * high
-    while low < (high := min(high, limit)):
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if fits(middle) else (low, middle - 1)
-    return low
-
-
 def truncate(text: str, font: ScaledFont, width: int) -> str:
     """The text, truncated with an ellipsis if it is wider than `width` pixels."""
     if font.width(text) <= width:
@@ -264,7 +162,7 @@ def truncate(text: str, font: ScaledFont, width: int) -> str:
         """The first characters of the text, and the ellipsis."""
         return text[:count].rstrip(" ,;:.") + ELLIPSIS
 
-    return cut(_largest(len(text), lambda count: font.width(cut(count)) <= width))
+    return cut(largest(len(text), lambda count: font.width(cut(count)) <= width))
 
 
 def extent(placed: Sequence[PlacedRun], font: ScaledFont) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 import msgspec
 
 from engine.data.paths import DATA
+from engine.data.settings import Typeface
 from engine.data.yaml_reader import Fault, read_yaml
 
 Tone: TypeAlias = Literal["deep", "dark", "base", "light", "glint"]
@@ -26,6 +27,9 @@ Weight: TypeAlias = Literal["Light", "Regular", "Semibold", "Bold", "Black"]
 Hex: TypeAlias = Annotated[str, msgspec.Meta(pattern="^#[0-9A-F]{6}$")]
 """A colour as `#RRGGBB`."""
 
+Tones: TypeAlias = tuple[Hex, Hex, Hex, Hex, Hex]
+"""The five tones of a palette name."""
+
 MIN_SIZE = 16
 """The smallest size of a text style, in units."""
 
@@ -41,6 +45,7 @@ class TextStyle(_Section, frozen=True):
     weight: Weight
     italic: bool = False
     smaller: str = ""
+    typeface: Typeface = "serif"
 
 
 class SeatStyle(_Section, frozen=True):
@@ -72,11 +77,25 @@ class SpriteTurn(_Section, frozen=True):
     inside: bool
 
 
+class OtherPalette(_Section, frozen=True):
+    """A palette that overrides names of the usual one, and single colours.
+
+    `rims` are the colours of seats whose marks get a rim of their light tone; `darker` says by sprite what its colours
+    are multiplied with, but for tinted parts and tones of the palette.
+    """
+
+    palette: dict[str, Tones]
+    colours: dict[str, Hex] = {}
+    rims: list[str] = []
+    darker: dict[str, float] = {}
+
+
 class Theme(_Section, frozen=True):
     """Everything in `data/theme.yaml`."""
 
-    palette: dict[str, tuple[Hex, Hex, Hex, Hex, Hex]]
+    palette: dict[str, Tones]
     colours: dict[str, Hex]
+    palettes: dict[str, OtherPalette]
     shadowed: list[str]
     styles: dict[str, TextStyle]
     seats: list[SeatStyle]
@@ -84,7 +103,7 @@ class Theme(_Section, frozen=True):
     turns: dict[str, SpriteTurn]
     motion: dict[str, float]
 
-    def tones(self, name: str) -> tuple[Hex, Hex, Hex, Hex, Hex]:
+    def tones(self, name: str) -> Tones:
         """The five tones of a palette name. Raises `ThemeError` if the palette has no such name."""
         return _lookup(self.palette, name, "palette name")
 
@@ -142,12 +161,29 @@ def faults(theme: Theme) -> Iterator[Fault]:
     for index, name in enumerate(theme.shadowed):
         if name not in theme.palette and name not in theme.colours:
             yield f"shadowed[{index}]", f'"{name}" is no colour'
+    for name, palette in theme.palettes.items():
+        yield from _palette_faults(theme, f"palettes.{name}", palette)
     for name, panel in theme.panels.items():
         left, top, right, bottom = panel.face
         if left >= right or top >= bottom:
             yield f"panels.{name}.face", f"{list(panel.face)} is empty; it goes left, top, right, bottom"
         if not 0 < panel.corner[0] <= panel.corner[1]:
             yield f"panels.{name}.corner", f"{list(panel.corner)} must rise from above 0"
+
+
+def _palette_faults(theme: Theme, path: str, other: OtherPalette) -> Iterator[Fault]:
+    """Names of another palette that the usual one has not, and factors that make nothing darker."""
+    for section, names, known in (
+        ("palette", other.palette, theme.palette),
+        ("colours", other.colours, theme.colours),
+        ("rims", other.rims, [seat.colour for seat in theme.seats]),
+    ):
+        for name in names:
+            if name not in known:
+                yield f"{path}.{section}", f'"{name}" is nothing to be changed; there are {", ".join(known)}'
+    for name, factor in other.darker.items():
+        if not 0 < factor < 1:
+            yield f"{path}.darker.{name}", f"is {factor}; it must be between 0 and 1"
 
 
 @cache

@@ -9,8 +9,9 @@ from itertools import pairwise
 import pygame
 
 from engine.stage import painting
+from engine.stage.sight.typeface import scaled_font
 from engine.stage.skin import Skin
-from engine.stage.text import PlacedRun, break_lines, parse_markup, scaled_font
+from engine.stage.text import PlacedRun, break_lines, parse_markup
 
 BAND = "lamp"
 """The colour of the bands."""

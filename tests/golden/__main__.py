@@ -19,6 +19,7 @@ from engine.data.paths import display_path
 from tests.golden import manifest
 from tests.golden.catalogue import DEFAULT, SCENES, UnknownSceneError, named
 from tests.golden.changes import OUT, write_changes
+from tests.golden.eyes import add_command
 from tests.golden.pictures import FULL_PICTURES, LibraryError, approve
 from tests.golden.revisions import RevisionError, revision
 from tests.golden.scenes.scene import render
@@ -92,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
     command("write", write, "approve scenes as they are drawn now (default: all)", "*")
     draws = command("draw", draw, "draw scenes as they are now", "+")
     draws.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help=f"default: {display_path(OUT)}")
+    add_command(commands)
     return top
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.stage.sight.sight import USUAL, Sight
 from engine.stage.skin import Skin
 from engine.stage.sprites import PictureCache
 from engine.stage.theme import Theme, load_theme
@@ -38,8 +39,8 @@ def shared_pictures() -> Iterator[None]:
     """Skins of the usual theme share their pictures."""
     begin = Skin.__init__
 
-    def begin_with_shared(skin: Skin, scale: float, theme: Theme | None = None) -> None:
-        begin(skin, scale, theme)
+    def begin_with_shared(skin: Skin, scale: float, theme: Theme | None = None, sight: Sight = USUAL) -> None:
+        begin(skin, scale, theme, sight)
         if skin.theme is load_theme():
             DRAWN.take_part(skin)
 

@@ -13,10 +13,11 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from engine.stage import text
 from engine.stage.board.tweens import AnimatedPiece
+from engine.stage.sight.typeface import LINE, ScaledFont
 from engine.stage.skin import Skin
 from engine.stage.sprites import Size
+from engine.stage.text import truncate
 from engine.view.pieces import Badge, Piece
 
 FLASH_SIZE = 1.7
@@ -200,7 +201,7 @@ def _with_text(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surfa
     """A copy of a sprite with the badge's text in its middle."""
     image = sprite.copy()
     width, height = image.get_size()
-    font = text.ScaledFont("Bold", False, max(round(width * TEXT_SIZE), skin.px(TEXT_MIN)))
+    font = ScaledFont("Bold", False, max(round(width * TEXT_SIZE), skin.px(TEXT_MIN)))
     left, top = round((width - font.width(badge.text)) / 2), round(height * TEXT_CENTRE - font.line_height / 2)
     font.draw(image, (left, top), badge.text, skin.colour(badge.ink))
     return image
@@ -208,23 +209,23 @@ def _with_text(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surfa
 
 def _bare_text(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     """The text in a line as high as the badge says, or lower if it is too wide."""
-    size = max(1, int(badge.size * width / text.LINE))
+    size = max(1, int(badge.size * width / LINE))
     room = round(badge.room * width)
     min_size = min(skin.px(BARE_MIN), round(size * BARE_SHRINK))
     return skin.text_line(*_fit_line(badge.text, size, room, min_size), badge.ink)
 
 
 @lru_cache(maxsize=4096)
-def _fit_line(line: str, size: int, room: int, min_size: int) -> tuple[str, text.ScaledFont]:
+def _fit_line(line: str, size: int, room: int, min_size: int) -> tuple[str, ScaledFont]:
     """The text that fits into `room` pixels (0: unlimited) and its font, between `size` and `min_size` pixels."""
-    font = text.ScaledFont("Semibold" if any(map(str.isalpha, line)) else "Bold", False, size)
+    font = ScaledFont("Semibold" if any(map(str.isalpha, line)) else "Bold", False, size)
     if room and (width := font.width(line)) > room:
         # Every size is measured anew: begin where the width, in proportion to the size, just exceeds the room.
         font = _resized(font, min(size, max(min_size, size * room // width + 1)))
         while font.size > min_size and font.width(line) > room:
             font = _resized(font, font.size - 1)
-    return (text.truncate(line, font, room) if room else line), font
+    return (truncate(line, font, room) if room else line), font
 
 
-def _resized(font: text.ScaledFont, size: int) -> text.ScaledFont:
+def _resized(font: ScaledFont, size: int) -> ScaledFont:
     return msgspec.structs.replace(font, size=size)

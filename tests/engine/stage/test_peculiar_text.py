@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.skin import Skin
-from engine.stage.text import ScaledFont, scaled_font, truncate
+from engine.stage.text import truncate
 from engine.stage.window import use_dummy_display
 
 TEXTS = (

@@ -10,6 +10,7 @@ import pytest
 
 from engine.stage import shapes
 from engine.stage import text as typesetting
+from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.skin import Skin
 from engine.stage.sprites import BROKEN, SpriteError, fit_size, load_drawing, read_drawing
 from engine.stage.theme import ThemeError, load_theme
@@ -230,7 +231,7 @@ def test_a_measure_is_the_size_of_the_text() -> None:
 
 def test_nothing_of_a_letter_is_cut_off(skin: Skin) -> None:
     for style in skin.theme.styles:
-        font = typesetting.scaled_font(skin.theme.style(style), 1.0)
+        font = scaled_font(skin.theme.style(style), 1.0)
         for text in ("Hgjpqy", "Éf", "Q,"):
             loose = pygame.Surface((font.width(text) + 60, font.line_height + 60), pygame.SRCALPHA)
             font.draw(loose, (30, 30), text, pygame.Color("black"))
@@ -259,7 +260,7 @@ def test_lines_keep_to_their_width(skin: Skin) -> None:
 
 
 def test_no_word_is_lost_in_wrapping(skin: Skin) -> None:
-    font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
+    font = scaled_font(skin.theme.style("body"), 1.0)
     text = "one two  three, four\nfive\n\nsix"
     placed = typesetting.break_lines(typesetting.split_words(text, font), 80)
     assert [item.run.text for item in placed] == text.split()
@@ -270,7 +271,7 @@ def test_no_word_is_lost_in_wrapping(skin: Skin) -> None:
 @pytest.mark.parametrize("name", ["*[x]*", "Anna [bob]", "** [miner blue] *", "\\", "a\\*b", "C:\\[new]\\*"])
 @pytest.mark.parametrize("markup", ["{}", "by **{}** there", "*{}*", "[gem-ruby] {}"])
 def test_escaped_text_is_shown_unchanged(name: str, markup: str) -> None:
-    font = typesetting.ScaledFont("Regular", False, 17)
+    font = ScaledFont("Regular", False, 17)
     runs = list(typesetting.parse_markup(markup.format(typesetting.escape_markup(name)), font))
     plain = markup.replace("*", "").replace("[gem-ruby]", "").format(name)
     assert "".join(run.text for run in runs) == plain
@@ -278,7 +279,7 @@ def test_escaped_text_is_shown_unchanged(name: str, markup: str) -> None:
 
 
 def test_markup_makes_runs() -> None:
-    font = typesetting.ScaledFont("Regular", False, 17)
+    font = ScaledFont("Regular", False, 17)
     runs = [
         (run.text, run.font.weight, run.font.italic, run.sprite, run.tint)
         for run in typesetting.parse_markup("a **b *c***, [gem-ruby] [miner seat1] 2 * 3 * 4 [1]", font)
@@ -296,11 +297,11 @@ def test_markup_makes_runs() -> None:
 
 
 def test_bold_words_of_a_bold_style_are_black() -> None:
-    assert typesetting.ScaledFont("Bold", False, 16).as_bold().weight == "Black"
+    assert ScaledFont("Bold", False, 16).as_bold().weight == "Black"
 
 
 def test_no_line_ends_at_a_no_break_space(skin: Skin) -> None:
-    font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
+    font = scaled_font(skin.theme.style("body"), 1.0)
     for width in range(120, 300, 10):
         text = "**T**\u00a0Let\u00a0it\u00a0stand, **I**\u00a0Roll\u00a0again, **G**\u00a0Gamble"
         placed = typesetting.break_lines(typesetting.parse_markup(text, font), width)
@@ -310,7 +311,7 @@ def test_no_line_ends_at_a_no_break_space(skin: Skin) -> None:
 
 
 def test_a_full_stop_stays_with_the_bold_word_before_it(skin: Skin) -> None:
-    font = typesetting.scaled_font(skin.theme.style("body"), 1.0)
+    font = scaled_font(skin.theme.style("body"), 1.0)
     for width in range(50, 140, 5):
         placed = typesetting.break_lines(typesetting.parse_markup("take it, **gold**. Now", font), width)
         lines = {item.run.text: item.line for item in placed}

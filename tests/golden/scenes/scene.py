@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unittest.mock import patch
 
+import msgspec
 import pygame
 
 import games
@@ -15,6 +16,8 @@ from engine.data.settings import Settings
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
+from engine.stage.sight.sight import USUAL as USUAL_SIGHT
+from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
@@ -60,12 +63,13 @@ _sprites = SharedPictures()
 """The sprites drawn so far: all scenes share them, which saves a third of the time."""
 
 
-def render(scene: GoldenScene) -> pygame.Surface:
-    """The picture of a scene, drawn with default settings but for goal line and handover, in a new user folder."""
+def render(scene: GoldenScene, sight: Sight = USUAL_SIGHT) -> pygame.Surface:
+    """The picture of a scene, with default settings but for sight, goal line and handover, in a new user folder."""
     with TemporaryDirectory(prefix="motherlode-") as folder, patch.dict(os.environ, MOTHERLODE_HOME=folder):
         use_dummy_display()
-        app = App(games.discover(), SceneStack(scene.size, _skin(scene.size)))
-        app.settings = Settings(animation="off", volume=0, goal_line="never", handover="off")
+        app = App(games.discover(), SceneStack(scene.size, _skin(scene.size, sight)))
+        seen = msgspec.structs.asdict(sight)
+        app.settings = Settings(animation="off", volume=0, goal_line="never", handover="off", **seen)
         try:
             scene.set_up(app)
             return _side_by_side(app, scene.strip) if scene.strip else _drawn(app)
@@ -73,9 +77,10 @@ def render(scene: GoldenScene) -> pygame.Surface:
             app.quit()
 
 
-def _skin(size: tuple[int, int]) -> Skin:
-    skin = Skin(fitting_scale(size))
-    _sprites.take_part(skin)
+def _skin(size: tuple[int, int], sight: Sight) -> Skin:
+    skin = Skin(fitting_scale(size), sight=sight)
+    if sight == USUAL_SIGHT:
+        _sprites.take_part(skin)
     return skin
 
 

@@ -16,7 +16,7 @@ from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.rules.actions import IllegalAction
 from engine.stage.scene import SceneStack
-from engine.stage.text import ScaledFont
+from engine.stage.sight.typeface import ScaledFont
 from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.library.files import export, save_copy

@@ -12,8 +12,9 @@ from engine.stage.board import piece_sprites
 from engine.stage.board.piece_sprites import piece_sprite
 from engine.stage.board.tweens import AnimatedPiece, pieces_at_rest
 from engine.stage.board.view import BoardView
+from engine.stage.sight.typeface import ScaledFont
 from engine.stage.skin import Skin
-from engine.stage.text import ELLIPSIS, ScaledFont
+from engine.stage.text import ELLIPSIS
 from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
 from engine.view.pieces import Badge, Piece
