@@ -38,6 +38,7 @@ def run(
     sys.setswitchinterval(SWITCH)
     pictures = draw_ahead(partial(backdrop, window.stack.skin, window.stack.size))
 
+    from engine.stage.access.watch import Watch
     from scenes.app import App
     from scenes.common.warm_up import WarmUp
     from scenes.library.files import sweep
@@ -45,7 +46,7 @@ def run(
 
     sweep()
     app = App(games, window.stack, window)
-    rescue, loading = Rescue(app), WarmUp(games)
+    rescue, loading, watch = Rescue(app), WarmUp(games), Watch(window)
     try:
         gc.freeze()  # what is there by now stays: collections between frames need not look at it again
         try:
@@ -53,9 +54,11 @@ def run(
         except Exception as bug:
             rescue(bug, None)
         loading.start()
+        watch.start()
         window.run(rescue)
     finally:
         app.quit()
+        window.stop_listening()
         loading.stop()
         pictures.join()
 

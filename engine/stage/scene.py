@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import pygame
 
+from engine.stage.access.item import Items, Request
 from engine.stage.inputs import Input, Key, Text
 from engine.stage.skin import Skin
 
@@ -55,6 +56,21 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene. Changes nothing."""
+
+    def accessible(self) -> Items:
+        """What it shows, in words, for those who listen: by default the widgets of its `ui`, if it has one."""
+        from engine.stage.access.widgets import items_of
+
+        ui = getattr(self, "ui", None)
+        return () if ui is None else items_of(ui)
+
+    def do(self, request: Request) -> None:
+        """Do what a screen reader asks of an item, by the inputs with which a person does it."""
+        from engine.stage.access.widgets import inputs_for
+
+        ui = getattr(self, "ui", None)
+        for event in () if ui is None else inputs_for(ui, request):
+            self.handle(event)
 
 
 class SceneStack:

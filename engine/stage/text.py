@@ -66,6 +66,19 @@ def escape_markup(text: str) -> str:
     return _SPECIAL.sub(r"\\\g<0>", text)
 
 
+def plain_text(text: str) -> str:
+    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby"."""
+
+    def words(match: re.Match[str]) -> str:
+        if match["escaped"] is not None:
+            return match["escaped"][1:]
+        if match["sprite"] is not None:
+            return match["sprite"].rpartition("-")[2]
+        return plain_text(match["bold"] or match["italic"])
+
+    return _MARKUP.sub(words, text)
+
+
 def parse_markup(text: str, font: ScaledFont) -> Iterator[Run]:
     """The runs of `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]` and plain text; a line end is a gap.
 

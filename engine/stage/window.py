@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 import warnings
+from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,6 +19,9 @@ from engine.stage.screen.opening import find_screen
 from engine.stage.screen.opening import start_pygame as start_pygame
 from engine.stage.screen.opening import use_dummy_display as use_dummy_display
 from engine.stage.skin import Skin
+
+if TYPE_CHECKING:
+    from engine.stage.access.ears import Ears, Listener
 
 FPS, IDLE_FPS = 60, 30
 """Frames per second: usually, and when idle or without the keyboard focus."""
@@ -60,6 +65,9 @@ class Window:
         """Called with the new state when the user switches full screen by key."""
         self.on_frame: Callable[[float], object] = lambda _: None
         """Called in every frame with the seconds since the last one."""
+        self.ears: Ears | None = None
+        self.arrivals: deque[Callable[[Ears], Listener]] = deque()
+        """Who comes to listen to what is on the screen: makes a listener in the main loop. Any thread may add one."""
         self.on_drop: Callable[[str], object] = lambda _: None
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
@@ -166,7 +174,23 @@ class Window:
         self._fill_screen_if_not_granted(seconds)
         self.on_frame(seconds)
         self.stack.update(min(seconds, MAX_FRAME))
+        if self.ears is not None or self.arrivals:
+            self._let_listen()
         self._show()
+
+    def _let_listen(self) -> None:
+        """Let those who have come to listen begin, and tell all of them what has changed."""
+        from engine.stage.access.ears import Ears
+
+        self.ears = self.ears or Ears()
+        while self.arrivals:
+            self.ears.listeners.append(self.arrivals.popleft()(self.ears))
+        self.ears.follow(self.stack, self._has_focus)
+
+    def stop_listening(self) -> None:
+        """The program ends: nobody listens any more."""
+        if self.ears is not None:
+            self.ears.close()
 
     def _open(self, size: Size, full_screen: bool) -> None:
         screen = pygame.display.get_desktop_sizes()[0]

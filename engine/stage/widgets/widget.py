@@ -72,6 +72,8 @@ class Widget:
     """Whether it takes presses, even if it does nothing with them (a panel over a board)."""
     focusable = False
     """Whether it can have the keyboard focus."""
+    says = ""
+    """What is read out as its name, where its text or its tooltip does not say it."""
     captures_keys = False
     """Whether it handles Enter, Space and letters when it is focused, even if by mouse."""
 

@@ -1,0 +1,4 @@
+"""What is on the screen in words: for screen readers, and for the system's own voice where none runs.
+
+Scenes tell what they show as `Item`s; nothing of this is imported or computed until somebody listens.
+"""

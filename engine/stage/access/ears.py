@@ -1,0 +1,87 @@
+"""Those who listen: what the top scene shows goes to them whenever it has changed, and what they ask is done."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.stage.access.item import Items, Request
+from engine.stage.scene import Scene, SceneStack
+
+PAUSE = 0.1
+"""Seconds from one reading of the screen to the next: during an animation something changes in every frame."""
+
+
+class Listener(Protocol):
+    """Somebody who listens: a screen reader, or the system's voice."""
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether it wants to know what is on the screen."""
+
+    def take(self, items: Items, is_new_scene: bool) -> None:
+        """Take what the screen shows; called when that has changed. `is_new_scene`: it is another page than before."""
+
+    def note_focus(self, has_focus: bool) -> None:
+        """The window has got or lost the keyboard focus."""
+
+    def close(self) -> None:
+        """The program ends."""
+
+
+class Ears:
+    """Reads the screen for its listeners. `clock` returns seconds.
+
+    Requests may be added from any thread; they are done in the main loop.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.listeners: list[Listener] = []
+        self.requests: deque[Request] = deque()
+        self.items: Items = ()
+        self._clock = clock
+        self._scene: Scene | None = None
+        self._listening: tuple[bool, ...] = ()
+        self._is_due = True
+        self._last = -PAUSE
+        self._has_focus = True
+
+    def follow(self, stack: SceneStack, has_focus: bool) -> None:
+        """Do what was asked; tell the listeners what has changed on the screen. Call it once a frame, before it is
+        drawn.
+        """
+        self._note_focus(has_focus)
+        while self.requests and stack.top is not None:
+            stack.top.do(self.requests.popleft())
+            self._is_due = True
+        listening = tuple(listener.is_listening for listener in self.listeners)
+        self._is_due = self._is_due or stack.dirty or listening != self._listening
+        self._listening = listening
+        now, top = self._clock(), stack.top
+        if any(listening) and self._is_due and top is not None and now - self._last >= PAUSE:
+            self._is_due, self._last = False, now
+            self._read(top)
+
+    def _note_focus(self, has_focus: bool) -> None:
+        if has_focus != self._has_focus:
+            self._has_focus = has_focus
+            for listener in self.listeners:
+                listener.note_focus(has_focus)
+
+    def _read(self, scene: Scene) -> None:
+        """Read the screen, and tell what has changed."""
+        items, is_new = scene.accessible(), scene is not self._scene
+        if items == self.items and not is_new:
+            return
+        self.items, self._scene = items, scene
+        for listener in self.listeners:
+            if listener.is_listening:
+                listener.take(items, is_new)
+
+    def close(self) -> None:
+        """The program ends: nobody listens any more."""
+        for listener in self.listeners:
+            listener.close()
+        self.listeners.clear()

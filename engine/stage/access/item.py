@@ -1,0 +1,105 @@
+"""What a scene shows as plain data: every control, text and line with its role, its words, its state and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Role: TypeAlias = Literal[
+    "button",
+    "check",
+    "options",
+    "option",
+    "slider",
+    "stepper",
+    "field",
+    "list",
+    "row",
+    "text",
+    "dialog",
+    "group",
+    "log",
+]
+"""What an item is; "options" is a choice among "option"s, "log" a list of lines of which new ones are read out."""
+
+Deed: TypeAlias = Literal["press", "focus", "set", "more", "less", "show"]
+"""What a reader can do with an item: press it, give it the focus, set its value, one step up or down, bring it into
+view."""
+
+Live: TypeAlias = Literal["", "polite", "now"]
+"""Whether a new text is read out by itself: not at all, when there is room for it, or at once."""
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+
+
+class Number(msgspec.Struct, frozen=True):
+    """The value of a slider, its bounds and its step."""
+
+    value: float
+    low: float
+    high: float
+    step: float
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One thing on the screen, with what it holds as `parts`.
+
+    `key` names it within its scene, the same from one moment to the next. `name` is what it is called, `about` what
+    more there is to say of it: a preview, or why it is disabled. `value` is that of a field or a choice. `checked` and
+    `selected` are None where nothing can be. `kind` sorts live lines: "prompt", "refusal", "story" and so on.
+    """
+
+    key: str
+    role: Role
+    name: str = ""
+    about: str = ""
+    value: str = ""
+    box: Box = (0, 0, 0, 0)
+    enabled: bool = True
+    focused: bool = False
+    checked: bool | None = None
+    selected: bool | None = None
+    number: Number | None = None
+    shortcut: str = ""
+    live: Live = ""
+    kind: str = ""
+    modal: bool = False
+    deeds: tuple[Deed, ...] = ()
+    parts: tuple[Item, ...] = ()
+
+    def walk(self) -> Iterator[Item]:
+        """This item, then all within it."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+
+Items: TypeAlias = tuple[Item, ...]
+"""What a scene shows, in reading order."""
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a reader asks for: a deed on the item with a key, and for "set" the value, a text or a number."""
+
+    key: str
+    deed: Deed
+    value: str | float = ""
+
+
+def all_items(items: Iterable[Item]) -> Iterator[Item]:
+    """All items and those within them."""
+    for item in items:
+        yield from item.walk()
+
+
+def line(kind: str, text: str, live: Live = "polite") -> Items:
+    """A live line; nothing without a text."""
+    return (Item(f"line.{kind}", "text", text, live=live, kind=kind),) if text else ()
+
+
+def group(key: str, name: str, parts: Sequence[Item]) -> Items:
+    """A group with its parts; nothing without any."""
+    return (Item(key, "group", name, parts=tuple(parts)),) if parts else ()

@@ -1,0 +1,193 @@
+"""The widgets of a layer as items, and what a reader asks of one as the inputs with which a person does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import pygame
+
+from engine.stage.access.item import Box, Deed, Item, Items, Number, Request
+from engine.stage.access.words import joined, spoken
+from engine.stage.inputs import Input, Key, Press, Release, Text
+from engine.stage.widgets import Button, Choice, Dialog, Label, ListView, Paragraph, Slider, Stepper, TextField, Toggle
+from engine.stage.widgets.layer import Layer
+from engine.stage.widgets.widget import Pressable, Widget
+
+PRESSED: tuple[Deed, ...] = ("press", "focus", "show")
+STEPPED: tuple[Deed, ...] = ("more", "less", "focus", "show")
+"""What can be done with what is pressed, and with what goes up and down."""
+
+VALUE = "/"
+"""Stands in keys between a widget and one of its values or rows."""
+
+
+def items_of(ui: Layer) -> Items:
+    """What takes inputs now: the topmost dialog alone, or all widgets."""
+    named = _named(ui)
+    items = tuple(item for key, widget in named if (item := _item(key, widget, ui)) is not None)
+    if not ui.dialogs:
+        return items
+    dialog = ui.dialogs[-1]
+    name = joined(spoken(dialog.heading), spoken(dialog.text))
+    return (Item(dialog.name, "dialog", name, box=_box(dialog.panel), modal=True, parts=items),)
+
+
+def _named(ui: Layer) -> list[tuple[str, Widget]]:
+    """The widgets that take inputs, each with its key: its name, with a number if it is not the only one."""
+    found: dict[str, Widget] = {}
+    for widget in ui.walk():
+        name = widget.name or type(widget).__name__.lower()
+        key, number = name, 1
+        while key in found:
+            number += 1
+            key = f"{name}~{number}"
+        found[key] = widget
+    return [*found.items()]
+
+
+def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
+    """A widget as an item; None for one that says nothing by itself."""
+    item = _by_kind(key, widget, ui)
+    if item is None:
+        return None
+    tooltip = spoken(widget.tooltip_text(None, ui.skin))
+    name = item.name or tooltip or spoken(widget.name)
+    return msgspec.structs.replace(
+        item,
+        name=name,
+        about=item.about or (tooltip if tooltip != name else ""),
+        box=_box(widget.rect),
+        enabled=widget.enabled,
+        focused=widget is ui.focused,
+    )
+
+
+def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
+    """What depends on the kind of a widget."""
+    says = spoken(widget.says)
+    match widget:
+        case Dialog():
+            return None
+        case Toggle():
+            about = spoken(widget.sub)
+            return Item(key, "check", says or spoken(widget.text), about, checked=widget.on, deeds=PRESSED)
+        case Choice():
+            return _choice(key, widget, says, ui)
+        case Stepper():
+            value = spoken(widget.values[widget.index].label)
+            return Item(key, "stepper", says, value=value, deeds=STEPPED)
+        case Slider():
+            number = Number(widget.value, widget.low, widget.high, widget.step)
+            value = widget.format_value(widget.value) if widget.format_value else str(widget.value)
+            return Item(key, "slider", says, value=spoken(value), number=number, deeds=(*STEPPED, "set"))
+        case TextField():
+            return Item(key, "field", says or spoken(widget.placeholder), value=widget.text, deeds=("focus", "set"))
+        case ListView():
+            return Item(key, "list", says, deeds=("focus",), parts=tuple(_rows(key, widget)))
+        case Button():
+            name = says or joined(spoken(widget.text), spoken(widget.note))
+            selected = True if widget.chosen else None
+            return Item(key, "button", name, shortcut=widget.key.upper(), selected=selected, deeds=PRESSED)
+        case Pressable():
+            return Item(key, "button", says, deeds=PRESSED)
+        case Label() | Paragraph():
+            return Item(key, "text", says or spoken(widget.text)) if widget.text.strip() else None
+    return Item(key, "text", says) if says else None
+
+
+def _choice(key: str, choice: Choice, says: str, ui: Layer) -> Item:
+    """A choice with its values."""
+    chosen = choice.index
+    parts = tuple(
+        Item(
+            f"{key}{VALUE}{value.name}",
+            "option",
+            spoken(value.label or value.tooltip or value.name),
+            spoken(value.tooltip) if value.label else "",
+            box=_box(choice.value_rect(index)),
+            enabled=choice.enabled,
+            checked=index == chosen,
+            focused=index == chosen and ui.focused is choice,
+            deeds=PRESSED,
+        )
+        for index, value in enumerate(choice.values)
+    )
+    return Item(key, "options", says or spoken(choice.name), value=spoken(choice.values[chosen].label), parts=parts)
+
+
+def _rows(key: str, view: ListView) -> Iterator[Item]:
+    """The rows of a list."""
+    for index, row in enumerate(view.rows):
+        name = joined(spoken(row.text), spoken(row.sub), spoken(row.right))
+        box = _box(view.row_rect(index))
+        name_or_tip = name or spoken(row.tooltip)
+        yield Item(f"{key}{VALUE}{row.name}", "row", name_or_tip, box=box, selected=index == view.index, deeds=PRESSED)
+
+
+def _box(rect: pygame.Rect) -> Box:
+    return rect.x, rect.y, rect.w, rect.h
+
+
+# What is asked
+
+
+def focus_on(ui: Layer, key: str) -> tuple[Widget | None, str]:
+    """Give the focus to the widget that a key names, as the Tab key does; the widget, and which of its values is meant.
+
+    (None, "") if it is gone.
+    """
+    named = dict(_named(ui))
+    name, _, part = (key, "", "") if key in named else key.rpartition(VALUE)
+    widget = named.get(name)
+    if widget is None:
+        return None, ""
+    if widget.can_take_focus() and widget is not ui.focused:
+        ui.focus(widget, keyboard=True)
+        widget.gain_focus()
+    elif widget.can_take_focus():
+        ui.focus(widget, keyboard=True)
+    return widget, part
+
+
+def inputs_for(ui: Layer, request: Request) -> Sequence[Input]:
+    """Move the focus to what a reader asks about; then the inputs that do what it asks."""
+    widget, part = focus_on(ui, request.key)
+    if widget is None or request.deed in ("focus", "show"):
+        return ()
+    if request.deed == "set":
+        return _setting(widget, request.value, ui)
+    if request.deed in ("more", "less"):
+        return (Key("right" if request.deed == "more" else "left"),)
+    match widget:
+        case Choice():
+            names = [value.name for value in widget.values]
+            return _click(widget.value_rect(names.index(part)).center) if part in names else ()
+        case ListView():
+            return _picking(widget, part)
+    return (Key("return"),)
+
+
+def _click(pos: tuple[int, int]) -> Sequence[Input]:
+    return (Press(pos), Release(pos))
+
+
+def _picking(view: ListView, name: str) -> Sequence[Input]:
+    """Select a row; where one click picks it, or it has been selected before, pick it."""
+    names = [row.name for row in view.rows]
+    if name not in names:
+        return ()
+    picks = view.single_click or view.selected == name
+    view.select(names.index(name))
+    return (Key("return"),) if picks else ()
+
+
+def _setting(widget: Widget, value: str | float, ui: Layer) -> Sequence[Input]:
+    """The inputs that set a value."""
+    if isinstance(widget, Slider) and not isinstance(value, str):
+        track, share = widget.track(ui.skin), (value - widget.low) / max(1, widget.high - widget.low)
+        return _click((track.x + round(track.w * min(1.0, max(0.0, share))), track.centery))
+    if isinstance(widget, TextField):
+        text = str(value)
+        return (Key("a", ctrl=True), Text(text)) if text else (Key("a", ctrl=True), Key("backspace"))
+    return ()

@@ -1,0 +1,34 @@
+"""Texts of the screen as they are read out: without markup, with signs as words."""
+
+from __future__ import annotations
+
+import re
+
+from engine.stage.text import plain_text
+
+SIGNS = ((re.compile(r"[−-](?=\d)"), "minus "), (re.compile(r"\+(?=\d)"), "plus "), (re.compile(r"×(?=\d)"), "times "))
+"""Signs before a number, and the words for them."""
+
+ARROW = re.compile(r"\s*→\s*")
+
+RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
+"""A dash between two numbers, which is no sign."""
+
+
+def spoken(text: str) -> str:
+    """Marked-up text as it is read out, in one line."""
+    text = RANGE.sub(" to ", ARROW.sub(" to ", plain_text(text)))
+    for sign, word in SIGNS:
+        text = sign.sub(word, text)
+    return " ".join(text.split())
+
+
+def joined(*parts: str) -> str:
+    """Parts of a sentence that say something, with commas."""
+    return ", ".join(part.rstrip(" .,") for part in parts if part.strip(" .,"))
+
+
+def sentences(*parts: str) -> str:
+    """Parts that say something, each ended by a full stop unless it ends by itself."""
+    ended = (part if part.rstrip()[-1] in ".!?…:" else f"{part.rstrip()}." for part in parts if part.strip())
+    return " ".join(ended)
