@@ -22,12 +22,13 @@ _SPECIAL = re.compile(r"[*\[\]\\]")
 _ESCAPED = re.compile(r"\\([*\[\]\\])")
 """A backslash and the special character that it escapes."""
 
-_MARKUP = re.compile(
+MARKUP = re.compile(
     r"(?P<escaped>\\[*\[\]\\])"
     r"|\*\*(?P<bold>(?:\\.|[^\\\n])+?)\*\*(?!\*)"
     r"|\*(?P<italic>(?:\\.|[^*\s\\])(?:(?:\\.|[^*\\])*(?:\\.|[^*\s\\]))?)\*"
     r"|\[(?P<sprite>[a-z][a-z0-9-]*)(?: (?P<tint>[a-z0-9-]+))?\]"
 )
+"""Everything with a meaning in markup."""
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -66,26 +67,13 @@ def escape_markup(text: str) -> str:
     return _SPECIAL.sub(r"\\\g<0>", text)
 
 
-def plain_text(text: str) -> str:
-    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby"."""
-
-    def words(match: re.Match[str]) -> str:
-        if match["escaped"] is not None:
-            return match["escaped"][1:]
-        if match["sprite"] is not None:
-            return match["sprite"].rpartition("-")[2]
-        return plain_text(match["bold"] or match["italic"])
-
-    return _MARKUP.sub(words, text)
-
-
 def parse_markup(text: str, font: ScaledFont) -> Iterator[Run]:
     """The runs of `**bold**`, `*italic*`, `[sprite]`, `[sprite tint]` and plain text; a line end is a gap.
 
     A backslash makes the special character after it plain, as `escape_markup` writes it.
     """
     start = 0
-    for match in _MARKUP.finditer(text):
+    for match in MARKUP.finditer(text):
         if match["escaped"] is not None:
             continue
         yield from split_words(_ESCAPED.sub(r"\1", text[start : match.start()]), font)

@@ -5,8 +5,11 @@ Table, replay and demo are its subclasses.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
+from engine.stage.access.item import Items
 from engine.stage.inputs import Leave
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
@@ -16,6 +19,9 @@ from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.pointer import Pointer
 from scenes.match_view.view_model.view import TableView
+
+if TYPE_CHECKING:
+    from scenes.match_view.spoken.reading import MatchWords
 
 
 class MatchScene(Scene):
@@ -27,6 +33,7 @@ class MatchScene(Scene):
         self.display = display
         self.controller = controller
         self.pointer = Pointer(display, controller)
+        self._words: MatchWords | None = None
         super().__init__()
 
     @property
@@ -74,6 +81,14 @@ class MatchScene(Scene):
     def view(self) -> TableView:
         """The view model of this moment."""
         return self.controller.views.build()
+
+    def accessible(self) -> Items:
+        """The match in words."""
+        if self._words is None:
+            from scenes.match_view.spoken.reading import MatchWords
+
+            self._words = MatchWords(self.display)
+        return self._words.items(self.view)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the match."""

@@ -11,7 +11,8 @@ from typing import ClassVar
 
 import games
 from engine.match.match import Match
-from engine.stage.inputs import Input
+from engine.stage.access.item import Request
+from engine.stage.inputs import Input, Key
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
@@ -76,6 +77,19 @@ class TableScene(MatchScene):
     def handle(self, event: Input) -> bool:
         """Handle an input; False if it was for nothing here."""
         return self.input.handle(event)
+
+    def do(self, request: Request) -> None:
+        """Do what a screen reader asks: a target is walked to and chosen as by keys, all else as on any page."""
+        from scenes.match_view.spoken.targets import BOARD, pick_of
+
+        if not request.key.startswith(BOARD):
+            super().do(request)
+            self.controller.point_at_button()
+        elif (pick := pick_of(self.session.selection, request.key)) is not None and self.session.awaits_person:
+            self.input.keyboard.move_focus(pick)
+            if request.deed == "press":
+                self.handle(Key("return"))
+            self.controller.request_redraw()
 
     def show_notice(self, notice: str) -> None:
         """Show a notice in a dialog, over any other dialog."""

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.stage.access.item import Items, Request
+from engine.stage.access.item import Items, Request, distinct
 from engine.stage.scene import Scene, SceneStack
 
 PAUSE = 0.1
@@ -72,7 +72,7 @@ class Ears:
 
     def _read(self, scene: Scene) -> None:
         """Read the screen, and tell what has changed."""
-        items, is_new = scene.accessible(), scene is not self._scene
+        items, is_new = distinct(scene.accessible()), scene is not self._scene
         if items == self.items and not is_new:
             return
         self.items, self._scene = items, scene

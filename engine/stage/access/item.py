@@ -95,6 +95,18 @@ def all_items(items: Iterable[Item]) -> Iterator[Item]:
         yield from item.walk()
 
 
+def distinct(items: Items, known: set[str] | None = None) -> Items:
+    """The items without those whose key another one has before them."""
+    known = set() if known is None else known
+    found = []
+    for item in items:
+        if item.key not in known:
+            known.add(item.key)
+            parts = distinct(item.parts, known)
+            found.append(item if len(parts) == len(item.parts) else msgspec.structs.replace(item, parts=parts))
+    return tuple(found)
+
+
 def line(kind: str, text: str, live: Live = "polite") -> Items:
     """A live line; nothing without a text."""
     return (Item(f"line.{kind}", "text", text, live=live, kind=kind),) if text else ()

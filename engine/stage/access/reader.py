@@ -27,17 +27,23 @@ class ScreenReader:
         self._tree = Tree(title)
         self._ask = ask
         self._asked_at: float | None = None
+        self._is_broken = False
         self._adapter = _adapter(self._activate, self._act, self._deactivate)
 
     @property
     def is_listening(self) -> bool:
         """Whether a reader has asked what is there."""
-        return self._asked_at is not None and time.monotonic() - self._asked_at > SETTLING
+        return not self._is_broken and self._asked_at is not None and time.monotonic() - self._asked_at > SETTLING
 
     def take(self, items: Items, is_new_scene: bool) -> None:  # noqa: ARG002
         """Tell the reader what has changed."""
         update = self._tree.update(items)
-        self._raise(self._adapter.update_if_active(lambda: update))
+        try:
+            self._raise(self._adapter.update_if_active(lambda: update))
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # what fails inside AccessKit is no `Exception`; a match goes on without a reader
+            self._is_broken = True
 
     def note_focus(self, has_focus: bool) -> None:
         """Tell the reader that the window has got or lost the focus."""

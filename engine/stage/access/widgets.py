@@ -51,12 +51,12 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     item = _by_kind(key, widget, ui)
     if item is None:
         return None
-    tooltip = spoken(widget.tooltip_text(None, ui.skin))
-    name = item.name or tooltip or spoken(widget.name)
+    tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
+    name = item.name or spoken(widget.tooltip) or tooltip or spoken(widget.name)
     return msgspec.structs.replace(
         item,
         name=name,
-        about=item.about or (tooltip if tooltip != name else ""),
+        about=why_not or item.about or (tooltip if tooltip != name else ""),
         box=_box(widget.rect),
         enabled=widget.enabled,
         focused=widget is ui.focused,
@@ -165,7 +165,8 @@ def inputs_for(ui: Layer, request: Request) -> Sequence[Input]:
             return _click(widget.value_rect(names.index(part)).center) if part in names else ()
         case ListView():
             return _picking(widget, part)
-    return (Key("return"),)
+    middle = widget.rect.center
+    return _click(middle) if widget in ui.path_at(middle) else (Key("return"),)
 
 
 def _click(pos: tuple[int, int]) -> Sequence[Input]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.stage.text import plain_text
+from engine.stage.text import MARKUP
 
 SIGNS = ((re.compile(r"[−-](?=\d)"), "minus "), (re.compile(r"\+(?=\d)"), "plus "), (re.compile(r"×(?=\d)"), "times "))
 """Signs before a number, and the words for them."""
@@ -13,6 +13,24 @@ ARROW = re.compile(r"\s*→\s*")
 
 RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
 """A dash between two numbers, which is no sign."""
+
+
+def plain_text(text: str) -> str:
+    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby"."""
+    return MARKUP.sub(_words, text)
+
+
+def _words(match: re.Match[str]) -> str:
+    if match["escaped"] is not None:
+        return match["escaped"][1:]
+    if match["sprite"] is not None:
+        return sprite_words(match["sprite"])
+    return plain_text(match["bold"] or match["italic"])
+
+
+def sprite_words(sprite: str) -> str:
+    """What a sprite is called: the last word of its name, without its variant."""
+    return sprite.partition("--")[0].rpartition("-")[2]
 
 
 def spoken(text: str) -> str:

@@ -1,0 +1,72 @@
+"""One moment of a match as items: the lines that are read out, the board, the buttons, what stands beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.data.text import signed
+from engine.match.log_text import LogLine
+from engine.stage.access.item import Item, Items, line
+from engine.stage.access.widgets import items_of
+from engine.stage.access.words import joined, sentences, spoken
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.spoken.cards import card_words, moment_words, panel_items
+from scenes.match_view.spoken.targets import TargetWords
+from scenes.match_view.view_model.view import TableView
+
+MOST_LINES = 12
+"""How many lines of the log are told: the last ones."""
+
+
+class MatchWords:
+    """Reads one match on the screen."""
+
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
+        self.targets = TargetWords(display.session, display)
+        self._asked = ""
+
+    def items(self, view: TableView) -> Items:
+        """What is on the screen; a dialog alone, while one is open."""
+        ui = self._display.ui
+        if ui.dialogs:
+            return items_of(ui)
+        return (
+            *self._lines(view),
+            *self.targets.items(),
+            *items_of(ui),
+            *panel_items(view.panels, view.labels),
+            log_item(self._display.session.log, view.labels),
+        )
+
+    def _lines(self, view: TableView) -> Items:
+        """The lines that are read out when they change: what is asked, what was refused, what is counted up."""
+        prompt, told = view.prompt, self._display.hover.card_seat or self._display.hover.hinted_action
+        moment = moment_words(view.moment.moment, view.labels) if view.moment else ""
+        goal = sentences(spoken(view.goal.goal.text), spoken(view.goal.goal.lines[0])) if view.goal else ""
+        card = card_words(view.info_card, view.labels)
+        return (
+            *line("refusal", spoken(prompt.line) if prompt.is_refusal else "", "now"),
+            *line("moment", moment),
+            *line("prompt", self._asked),
+            *line("card", card, "polite" if told else ""),
+            *line("goal", goal, ""),
+        )
+
+
+def log_item(log: Sequence[LogLine], labels: Sequence[PlayerLabel]) -> Item:
+    """The last lines of the log, of which new ones are read out."""
+    first = max(0, len(log) - MOST_LINES)
+    parts = [
+        Item(f"story.{at}", "text", log_words(entry, labels), live="polite", kind="story")
+        for at, entry in enumerate(log[first:], first)
+    ]
+    return Item("story", "log", "Log", parts=tuple(parts))
+
+
+def log_words(entry: LogLine, labels: Sequence[PlayerLabel]) -> str:
+    """A line of the log as a sentence."""
+    gain = spoken(signed(entry.gain)) if entry.gain else ""
+    text = spoken(entry.text)
+    return joined(labels[entry.seat - 1].sentence(text) if entry.seat else text[:1].upper() + text[1:], gain)
