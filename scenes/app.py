@@ -287,6 +287,7 @@ class App:
         """Save and apply the settings; if they cannot be saved they apply until the program ends."""
         preferences.save(self.settings)
         preferences.apply(self.settings, self.sounds, self.music, self.window)
+        preferences.see(self.settings, self.stack)
 
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on

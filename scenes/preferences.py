@@ -26,7 +26,6 @@ def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | Non
         return
     music.volume = settings.music
     window.hands.setting = settings.touch
-    see(settings, window.stack)
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
     if window.full_screen != settings.fullscreen:

@@ -20,10 +20,10 @@ Lab = tuple[float, float, float]
 NEAR = 0.03
 """How far in OKLab a colour may be from the ramp of a palette name to count as one between its tones."""
 
-RIM = '<path d="M128 6a120 120 0 1 0 0.1 0zM128 14a120 120 0 1 0 0.1 0z" fill="{}"/>'
-"""The rim under a mark, 3 units wide around the ink of its face and its edge, in its own units."""
+RIM = '<g transform="translate(9 9) scale(0.93)"><circle cx="128" cy="126" r="136" fill="{}"/>'
+"""The rim of a mark, and the mark a little smaller within: 3 units wide where the mark is 42 wide."""
 
-_COLOUR, _BODY = re.compile("#[0-9A-F]{6}"), re.compile(r"<path\b")
+_COLOUR, _TITLE = re.compile("#[0-9A-F]{6}"), "</title>"
 
 
 class Recolouring:
@@ -53,8 +53,12 @@ class Recolouring:
         tinted = drawing.tinted(tones)
         if rim is None:
             return tinted
-        ink = list(_BODY.finditer(tinted.text))[1].start()  # above the shadow, under all else
-        return msgspec.structs.replace(tinted, text=tinted.text[:ink] + RIM.format(rim) + tinted.text[ink:])
+        text = tinted.text.replace(_TITLE, _TITLE + RIM.format(rim)).replace("</svg>", "</g></svg>")
+        return msgspec.structs.replace(tinted, text=text)
+
+    def is_rimmed(self, tones: Sequence[str]) -> bool:
+        """Whether a colour, as five tones, is too dark for slate."""
+        return tones in self._rims
 
     def _recoloured(self, text: str, name: str) -> str:
         found = set(_COLOUR.findall(text))

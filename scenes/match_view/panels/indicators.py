@@ -126,7 +126,7 @@ class SeatPlate(Widget):
         surface.blit(skin.panel("panel-slate--chosen", rect.size), rect)
         draw_flash(surface, skin, rect.inflate(-skin.px(6), -skin.px(6)), player.colour, self.glow())
         band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(BAND), rect.h - skin.px(17))
-        pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
+        pygame.draw.rect(surface, skin.on_slate(player.colour), band, border_radius=skin.px(2))
         mark = skin.sprite(player.mark, skin.px(MARK), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(rect.x + skin.px(LEFT), rect.centery)))
         if self.shows_name:

@@ -116,7 +116,7 @@ def draw_card(
     """
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
-    pygame.draw.rect(surface, skin.colour(player.colour), band, border_radius=skin.px(2))
+    pygame.draw.rect(surface, skin.on_slate(player.colour), band, border_radius=skin.px(2))
     height = rect.h / skin.scale
     short = height < MIN_NAME_HEIGHT
     low = short and bool(card.state)
