@@ -60,7 +60,7 @@ class Skin(Colours):
         return read_drawing(name) if self._recolouring is None else self._recolouring.drawing(name)
 
     def on_slate(self, colour: str) -> pygame.Color:
-        """The colour of a seat for a band on slate: its light tone if the palette has it too dark. Raises `ThemeError`."""
+        """The colour of a seat for a band on slate: its light tone if it is too dark. Raises `ThemeError`."""
         tones = self.theme.tones(self.palette_name(colour))
         dark = self._recolouring is not None and self._recolouring.is_rimmed(tones)
         return self.colour(colour, "light" if dark else "base")

@@ -38,6 +38,12 @@ SHADOW_HEIGHT, SHADOW_DROP, SHADOW_ALPHA = 0.5, 0.34, 0.85
 BADGE, BADGE_AT = 0.37, 0.83
 """The default size of a badge and the centre of one in the lower right corner, as fractions of the piece's width."""
 
+BIG_MARK, LARGEST_MARK = 1.5, 0.51
+"""How much larger big marks are, unless they are larger than `LARGEST_MARK` of the piece's width anyway."""
+
+OWN_MARK = 0.34
+"""The size of a mark that big marks add to a piece, before it is a big one."""
+
 TEXT_BADGE_MIN = 18
 """The minimum width of a badge with a text, in units at scale 1."""
 
@@ -116,7 +122,7 @@ def _compose(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
         image, box.size = _image(skin, piece, (width, space[1] * piece.size), alpha, lean)
         parts.append((image, image.get_rect(center=centre).topleft))
     box.center = centre
-    parts += [place_badge(skin, badge, box, alpha, lean) for badge in piece.badges]
+    parts += [place_badge(skin, badge, box, alpha, lean) for badge in _badges(skin, piece)]
     if not piece.image and parts:
         boxes = [badge.get_rect(topleft=corner) for badge, corner in parts]
         box = boxes[0].unionall(boxes)
@@ -132,6 +138,15 @@ def _compose(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
         burst = skin.sprite("burst", max(1, round(box.w * FLASH_SIZE)), alpha=live.glow)
         parts.insert(0, (burst, burst.get_rect(center=box.center).topleft))
     return PieceSprite(parts, box)
+
+
+def _badges(skin: Skin, piece: Piece) -> Sequence[Badge]:
+    """The badges of a piece; with big marks, what has the colour of a seat has its mark."""
+    if not (skin.sight.big_marks and piece.tint) or any(badge.sprite == "mark" for badge in piece.badges):
+        return piece.badges
+    colours = {seat.colour for seat in skin.theme.seats}
+    marked = skin.palette_name(piece.tint) in colours
+    return (*piece.badges, Badge("mark", piece.tint, size=OWN_MARK)) if marked else piece.badges
 
 
 def _image(skin: Skin, piece: Piece, room: Extent, alpha: float, lean: int) -> tuple[pygame.Surface, Size]:
@@ -188,9 +203,12 @@ def badge_picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
         return _bare_text(skin, badge, width)
     if not badge.sprite:
         return skin.pill(badge.text, badge.good)
-    name = skin.seat_mark(badge.tint) if badge.sprite == "mark" else badge.sprite
+    is_mark = badge.sprite == "mark"
+    name = skin.seat_mark(badge.tint) if is_mark else badge.sprite
     if not badge.text:
-        return skin.sprite(name, max(1, round(width * badge.size)), badge.tint)
+        is_big = is_mark and skin.sight.big_marks and badge.size < LARGEST_MARK
+        size = badge.size * BIG_MARK if is_big else badge.size
+        return skin.sprite(name, max(1, round(width * size)), badge.tint)
     badge_width = max(round(width * badge.size), skin.px(TEXT_BADGE_MIN))
     sprite = skin.sprite(name, badge_width, badge.tint)
     key = ("badge", name, badge_width, skin.palette_name(badge.tint), badge.text, badge.ink, skin.scale)
