@@ -29,7 +29,7 @@ from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
 from scenes.common.reading import Reading
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
-from scenes.navigation import NoticeBoard, TitleBar, new_scene
+from scenes.navigation import NoticeBoard, TitleBar, Ways, new_scene
 from scenes.opener import Opener
 from scenes.school.guide import SchoolGuide
 
@@ -39,7 +39,10 @@ if TYPE_CHECKING:
     from scenes.lobby.seating import Plan
 
 
-class App:
+PAD_LOST = "The game controller has been taken away. Nothing is lost: plug it in again, or go on with mouse or keys."
+
+
+class App(Ways):
     """The application: games by id, settings, sounds, the match at the table, and navigation."""
 
     def __init__(self, games: Mapping[str, GameRecord], stack: SceneStack, window: Window | None = None) -> None:
@@ -50,6 +53,8 @@ class App:
         self.hands = window.hands if window else Hands()
         self.sounds = Sounds(self.settings.volume if window else 0)
         self.music = Music(self.sounds, self.settings.music if window else 0)
+        stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
+        preferences.lay(self.settings, stack)
         self._title_bar = TitleBar(window)
         self.plans: dict[str, Plan] = {}
         """The plan of every lobby that was opened and not yet played, by game."""
@@ -64,6 +69,7 @@ class App:
             window.on_frame = self.music.update
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
+            window.pads.on_lost = lambda: self.add_notice(PAD_LOST)
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes
@@ -164,38 +170,6 @@ class App:
         self.stack.push(new_scene(scene, self, match, at))
         self._title_bar.show(len(self.stack), scene.capitalize(), match.title)
 
-    def push_rulebook(self, game: str, page: str = "") -> None:
-        """Show the rulebook of a game above the current scene, at a page or at the first."""
-        self.stack.push(new_scene("rulebook", self, game, page))
-
-    def push_settings(self) -> None:
-        """Show the settings above the current scene."""
-        self.stack.push(new_scene("settings", self))
-
-    def push_matches(self) -> None:
-        """Show the library of saved matches above the current scene."""
-        self.stack.push(new_scene("library", self))
-
-    def push_records(self) -> None:
-        """Show the records above the current scene."""
-        self.stack.push(new_scene("records", self))
-
-    def push_curtain(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
-        """Show the curtain above the table until a seat has taken the screen."""
-        self.stack.push(new_scene("curtain", self, seat, purpose, on_lift))
-
-    def push_handover(self, *what: object) -> None:
-        """Show above the table whose turn it is now; what a `HandoverScene` takes."""
-        self.stack.push(new_scene("handover", self, *what))
-
-    def push_peek(self, *what: object) -> None:
-        """Show a seat what it alone knows, above the table; what a `PeekScene` takes."""
-        self.stack.push(new_scene("peek", self, *what))
-
-    def push_log(self, table: object) -> None:
-        """The whole log of a match over its table, given its controller."""
-        self.stack.push(new_scene("log", self, table))
-
     def show_failure(self, *what: object) -> None:
         """Put away all scenes, whatever state they are in; show the error screen (arguments of `FailureScene`)."""
         self.stack.abandon()
@@ -286,8 +260,10 @@ class App:
     def save_settings(self) -> None:
         """Save and apply the settings; if they cannot be saved they apply until the program ends."""
         preferences.save(self.settings)
+        preferences.lay(self.settings, self.stack)
         preferences.apply(self.settings, self.sounds, self.music, self.window)
         preferences.see(self.settings, self.stack)
+        self.stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
 
     def _full_screen_turned(self, on: bool) -> None:
         self.settings.fullscreen = on

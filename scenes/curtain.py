@@ -57,6 +57,11 @@ class CurtainScene(Scene):
         self._is_removed = False
         self._picture = pygame.Surface((1, 1))
 
+    @property
+    def facing(self) -> str:
+        """The side of the seat that takes the screen, unless people turn it by hand."""
+        return self.seat.side if self.app.settings.turning == "itself" else ""
+
     def layout(self, size: Size, skin: Skin) -> None:
         """The cloth over the whole window, and in the middle a slip of parchment with the seat's mark."""
         self.skin, self.size = skin, size

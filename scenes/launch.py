@@ -12,6 +12,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 import games
 from engine.cli import arguments
 from engine.cli.arguments import BOT, UsageError, as_usage_error
@@ -41,11 +43,11 @@ def _add_play(parser: argparse.ArgumentParser, game: arguments.GameType) -> None
     parser.set_defaults(command=play)
     parser.add_argument("game", metavar="GAME", type=game)
     arguments.add_options(parser)
-    seat_help = "who sits at the next seat: NAME:COLOUR, or bot or bot:LEVEL; several may follow"
+    seat_help = "who sits at the next seat: NAME:COLOUR, NAME:COLOUR:far, or bot or bot:LEVEL; several may follow"
     parser.add_argument(
         "--seat",
         dest="asked",
-        metavar="NAME:COLOUR|bot",
+        metavar="NAME:COLOUR[:far]|bot",
         type=arguments.seat_setup,
         action="append",
         default=[],
@@ -57,6 +59,7 @@ def _add_play(parser: argparse.ArgumentParser, game: arguments.GameType) -> None
     parser.add_argument("--seed", type=arguments.seed_number, help="what all chance comes from; left out, it is drawn")
     parser.add_argument("--size", metavar="WxH", type=arguments.window_size, help="the window's size in pixels")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    parser.add_argument("--flat", action="store_true", help="the screen lies flat, the picture turns to whoever acts")
 
 
 def _add_demo(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
@@ -85,10 +88,13 @@ def play(args: argparse.Namespace) -> None:
         seats = fill_seats(record, args.asked, args.seats)
         record.make_rules(options, len(seats))
     seed = random.SystemRandom().randrange(10**9) if args.seed is None else args.seed
-    from scenes import main_loop
+    from scenes import main_loop, preferences
 
     def start(opened: App) -> None:
         """Start the match of the command line."""
+        if args.flat:
+            opened.settings.flat = True
+            preferences.lay(opened.settings, opened.stack)
         opened.start(record.id, options, seats, seed)
 
     main_loop.run(games.discover(), args.size, args.fullscreen, start)
@@ -180,7 +186,7 @@ def fill_seats(record: GameRecord, requested: Sequence[SeatSetup], count: int | 
     named = {seat.colour: seat for seat in seats if seat.colour}
     others = (seat.player for seat in seats if not seat.colour)
     result = [named.get(colour) or SeatSetup("", colour, next(others)) for colour in places]
-    return [SeatSetup(settled_name(seat), seat.colour, seat.player) for seat in result]
+    return [msgspec.structs.replace(seat, name=settled_name(seat)) for seat in result]
 
 
 def _seat_colours(record: GameRecord, seats: Sequence[SeatSetup]) -> list[str]:

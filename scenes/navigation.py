@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
+from engine.data.seats import SeatSetup
+from engine.stage.scene import SceneStack
 from engine.stage.widgets.ui import Ui
 from engine.stage.window import Window
 
@@ -47,6 +50,44 @@ def scene_name(scene: object) -> str:
     path = f"{type(scene).__module__}.{type(scene).__qualname__}"
     known = {module: name for name, module in SCENES.items()}
     return "start" if scene is None else known.get(path, type(scene).__name__)
+
+
+class Ways:
+    """The ways to scenes above the current one that need no more than to be shown: a base of the application."""
+
+    stack: SceneStack
+
+    def push_rulebook(self, game: str, page: str = "") -> None:
+        """Show the rulebook of a game above the current scene, at a page or at the first."""
+        self.stack.push(new_scene("rulebook", self, game, page))
+
+    def push_settings(self) -> None:
+        """Show the settings above the current scene."""
+        self.stack.push(new_scene("settings", self))
+
+    def push_matches(self) -> None:
+        """Show the library of saved matches above the current scene."""
+        self.stack.push(new_scene("library", self))
+
+    def push_records(self) -> None:
+        """Show the records above the current scene."""
+        self.stack.push(new_scene("records", self))
+
+    def push_curtain(self, seat: SeatSetup, purpose: str, on_lift: Callable[[], object]) -> None:
+        """Show the curtain above the table until a seat has taken the screen."""
+        self.stack.push(new_scene("curtain", self, seat, purpose, on_lift))
+
+    def push_handover(self, *what: object) -> None:
+        """Show above the table whose turn it is now; what a `HandoverScene` takes."""
+        self.stack.push(new_scene("handover", self, *what))
+
+    def push_peek(self, *what: object) -> None:
+        """Show a seat what it alone knows, above the table; what a `PeekScene` takes."""
+        self.stack.push(new_scene("peek", self, *what))
+
+    def push_log(self, table: object) -> None:
+        """The whole log of a match over its table, given its controller."""
+        self.stack.push(new_scene("log", self, table))
 
 
 @runtime_checkable

@@ -19,6 +19,12 @@ def save(settings: Settings) -> None:
         settings.note = f"The settings cannot be kept: {wrong.strerror}."
 
 
+def lay(settings: Settings, stack: SceneStack) -> None:
+    """Lay the screen flat or put it upright: on a flat one the picture of the scenes turns, as the settings say how."""
+    stack.turning.is_flat = settings.flat
+    stack.turning.is_still = settings.reduced_motion or settings.animation == "off"
+
+
 def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | None) -> None:
     """Apply the settings to sounds, music and window; without a window to the sounds alone."""
     sounds.volume = settings.volume

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeAlias
 from engine.board.tiled_xml import BoardError
 from engine.bots.levels import LEVELS
 from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
-from engine.data.seats import COLOURS, PERSON, SeatSetup
+from engine.data.seats import COLOURS, FAR, NEAR, PERSON, SeatSetup
 from engine.data.text import clean_name, clip, quoted
 from engine.data.yaml_reader import DataError
 
@@ -69,6 +69,9 @@ def option_value(word: str) -> tuple[str, str]:
 def seat_setup(word: str) -> SeatSetup:
     """A seat; a bot has no name and no colour yet."""
     name, colon, detail = word.rpartition(":")
+    side = NEAR
+    if detail in (NEAR, FAR) and name:
+        side, (name, colon, detail) = detail, name.rpartition(":")
     if word == "bot":
         return SeatSetup("", "", BOT)
     if name == "bot":
@@ -77,7 +80,7 @@ def seat_setup(word: str) -> SeatSetup:
         raise argparse.ArgumentTypeError(f"{quoted(word)} is no seat; write NAME:COLOUR, bot or bot:LEVEL")
     if detail not in COLOURS:
         raise argparse.ArgumentTypeError(f"there is no colour {quoted(detail)}; the colours are {', '.join(COLOURS)}")
-    return SeatSetup(clean_name(name), detail, PERSON)
+    return SeatSetup(clean_name(name), detail, PERSON, side)
 
 
 def bot_levels(word: str) -> list[str]:

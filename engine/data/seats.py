@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -15,17 +16,33 @@ PERSON = "person"
 """The `player` of a seat with a person; any other value is the level of a bot."""
 
 
-class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The player at a seat: a name, a colour of the theme's palette, and `PERSON` or the level of a bot."""
+Side: TypeAlias = Literal["near", "far"]
+"""The long side of a screen that lies flat on a table at which a seat is."""
+
+NEAR: Side = "near"
+FAR: Side = "far"
+
+
+class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The player at a seat: a name, a colour of the theme's palette, `PERSON` or the level of a bot, and its side.
+
+    Only a far side is written, so that older programs read all other seats.
+    """
 
     name: str
     colour: str
-    player: str = PERSON
+    player: str = msgspec.field(default_factory=lambda: PERSON)  # a made default is written, too
+    side: Side = NEAR
 
     @property
     def is_bot(self) -> bool:
         """Whether the seat is played by the program."""
         return self.player != PERSON
+
+    @property
+    def is_far(self) -> bool:
+        """Whether the seat is at the far side of a screen that lies flat."""
+        return self.side == FAR
 
     @property
     def name_in_sentence(self) -> str:
@@ -35,7 +52,7 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def cleaned(self) -> SeatSetup:
         """The seat as it is used when it comes out of a file: all its words cleaned, the name perhaps ""."""
-        return SeatSetup(clean_name(self.name), clean_name(self.colour), clean_name(self.player))
+        return SeatSetup(clean_name(self.name), clean_name(self.colour), clean_name(self.player), self.side)
 
 
 class Rival(SeatSetup, frozen=True):

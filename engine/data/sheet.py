@@ -124,7 +124,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for rival in self.automata_for(len(seats)):
             used = [player.colour for player in players]
             free = [colour for colour in (rival.colour, *COLOURS) if colour and colour not in used]
-            players.append(Rival(capitalize(rival.name), free[0], self._level(rival, options), rival.portrait))
+            players.append(Rival(capitalize(rival.name), free[0], self._level(rival, options), portrait=rival.portrait))
         return tuple(players)
 
     def _level(self, rival: RivalWords, options: Options) -> str:

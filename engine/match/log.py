@@ -12,11 +12,14 @@ import msgspec
 
 from engine.data.seats import SeatSetup
 
-FORMAT = 3
-"""The newest version of the save-file format that this program reads: the first with seats handed on."""
+FORMAT = 4
+"""The newest version of the save-file format that this program reads: the first with seats at the far side."""
+
+HANDED_FORMAT = 3
+"""The version of a file in which seats are handed on, and none is at the far side."""
 
 USUAL_FORMAT = 2
-"""The version of a file in which no seat is handed on; older programs read it too."""
+"""The version of a file without either; older programs read it too."""
 
 Nature: TypeAlias = Literal["fate", "manual"]
 """Who decides chance turns: the seed ("fate"), or whoever plays the match ("manual")."""

@@ -15,7 +15,7 @@ import msgspec
 from engine.data.json_reader import line_error, type_error
 from engine.data.paths import display_path
 from engine.data.text import clip, printable
-from engine.match.log import FORMAT, USUAL_FORMAT, Entry, Header, Redraw
+from engine.match.log import FORMAT, HANDED_FORMAT, USUAL_FORMAT, Entry, Header, Redraw
 from engine.match.match import Match
 from engine.match.steps import digest
 
@@ -105,7 +105,9 @@ def header_line(match: Match, with_seed: bool = True) -> bytes:
 
 def needed_format(match: Match) -> int:
     """The lowest version of the file format that can hold a match."""
-    return FORMAT if match.seat_history.handings else USUAL_FORMAT
+    if any(seat.is_far for seat in match.seats):
+        return FORMAT
+    return HANDED_FORMAT if match.seat_history.handings else USUAL_FORMAT
 
 
 def entry_lines(match: Match, first: int = 0, with_seed: bool = True) -> bytes:

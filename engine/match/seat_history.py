@@ -39,7 +39,7 @@ class SeatHistory:
         Returns who has the seat now, with cleaned words; the nameless are called by the number of the seat.
         """
         seats = list(self.seats)
-        setup = SeatSetup(name, seats[seat - 1].colour, player).cleaned
+        setup = SeatSetup(name, seats[seat - 1].colour, player, seats[seat - 1].side).cleaned
         setup = msgspec.structs.replace(setup, name=setup.name or f"Seat {seat}")
         seats[seat - 1] = setup
         self.handings.append(Handing(length, seat, setup, tuple(seats)))

@@ -60,13 +60,13 @@ class Hands:
     def _used(self, event: Input) -> Mode | None:
         """What an input was made with; None if that says nothing."""
         match event:
+            case Key(pad=True) | Pinch(pad=True):
+                return "pad"
             case Hold() | Pinch():
                 return "touch"
             case Press(touch=touch) | Release(touch=touch) | Drag(touch=touch):
                 return "touch" if touch else "mouse"
-            case Key(pad=pad):
-                return "pad" if pad else "mouse"
-            case Wheel():
+            case Key() | Wheel():
                 return "mouse"
             case Hover(pos=pos):
                 self._rest = self._rest or pos

@@ -11,10 +11,15 @@ from contextlib import suppress
 import pygame
 
 from engine.stage.access.item import Items, Request
-from engine.stage.inputs import Input, Key, Text
+from engine.stage.inputs import Input, Key, Point, Text
+from engine.stage.inputs.second_press import SecondPress
+from engine.stage.screen.turning import Turning
 from engine.stage.skin import Skin
 
 Size = tuple[int, int]
+
+MENU, BACK = Key("menu", pad=True), Key("escape", pad=True)
+"""What a pad's button for the menu is, and that for a step back."""
 
 LONG_UPDATE = 0.006
 """Seconds; after an update that takes longer the picture is drawn in the next frame."""
@@ -32,6 +37,11 @@ class Scene:
         self.dirty = True
         self.stack: SceneStack
 
+    @property
+    def facing(self) -> str:
+        """To which side of a screen that lies flat the picture should turn: "near" or "far"; "" if it may stay."""
+        return ""
+
     def enter(self) -> None:
         """Called when the scene is put on the stack; `layout` follows."""
 
@@ -47,9 +57,18 @@ class Scene:
     def layout(self, size: Size, skin: Skin) -> None:
         """Arrange everything for a size in pixels and a skin; called on entering and when either changes."""
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether keys write a text, so that they are what is printed on them."""
+        return False
+
     def handle(self, event: Input) -> bool:  # noqa: ARG002
         """Handle an input; False hands it to the scene below, if that is visible."""
         return False
+
+    def under(self, pos: Point) -> object:  # noqa: ARG002
+        """What lies at `pos` (pixels), by a value that stays the same as long as it does; None: nothing of its own."""
+        return None
 
     def update(self, seconds: float) -> None:
         """Let time pass. Set `dirty` if the picture changes."""
@@ -88,6 +107,9 @@ class SceneStack:
         self._dirty = True
         self._put_off = False
         self._ignores_text = False
+        self.turning = Turning()
+        """To which side of the table the picture lies."""
+        self._second_press = SecondPress()
 
     def __bool__(self) -> bool:
         return bool(self._scenes)
@@ -115,6 +137,17 @@ class SceneStack:
         """The visible scenes, lowest first."""
         first = max((i for i, scene in enumerate(self._scenes) if not scene.translucent), default=0)
         return tuple(self._scenes[first:])
+
+    @property
+    def facing_scene(self) -> tuple[Scene | None, str]:
+        """The uppermost visible scene that faces a side, and that side; without one None and ""."""
+        faced = ((scene, scene.facing) for scene in reversed(self.visible_scenes))
+        return next(((scene, side) for scene, side in faced if side), (None, ""))
+
+    @property
+    def facing(self) -> str:
+        """The side that the uppermost visible scene faces that faces any; "" if none does."""
+        return self.facing_scene[1]
 
     @property
     def dirty(self) -> bool:
@@ -172,18 +205,27 @@ class SceneStack:
     def handle(self, event: Input) -> bool:
         """Hand an input down from the top scene until one handles it; whether one did.
 
-        The text of a key press that changed the top scene is dropped.
+        Keys that people have changed become those that scenes know, unless a text is written. The text of a key press
+        that changed the top scene is dropped, and the second press of a double click where something else lies by
+        then. The menu's button of a pad is a way back where there is no menu.
         """
+        if self._second_press.drops(event, self._skin.scale, self._under):
+            return True
         if self._ignores_text and isinstance(event, Text):
             return True
         top = self.top
+        if isinstance(event, Key) and top is not None and not top.is_typing:
+            event = self._skin.keys.translate(event)
         used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
+        if not used and event == MENU:
+            return self.handle(BACK)
         self._ignores_text = self._ignores_text or (isinstance(event, Key) and self.top is not top)
         return used
 
     def update(self, seconds: float) -> None:
         """Let time pass in the visible scenes."""
         self._ignores_text = False
+        self._second_press.advance(seconds)
         began = time.perf_counter()
         for scene in self.visible_scenes:
             scene.update(seconds)
@@ -203,6 +245,9 @@ class SceneStack:
     def invalidate(self) -> None:
         """Ask for a redraw though no scene changed."""
         self._dirty = True
+
+    def _under(self, pos: Point) -> tuple[object, object]:
+        return self.top, self.top.under(pos) if self.top else None
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)

@@ -13,6 +13,7 @@ import pygame
 
 from engine.stage import shapes
 from engine.stage import text as typesetting
+from engine.stage.controls.bindings import Bindings
 from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
 from engine.stage.sight.colours import Colours
 from engine.stage.sight.recolouring import recolouring
@@ -29,12 +30,16 @@ ALPHA_STEPS = 32
 
 
 class Skin(Colours):
-    """The theme at one scale, `scale` pixels per unit, as people with a `sight` see it; `theme` is for tests."""
+    """The theme at one scale, `scale` pixels per unit, as people with a `sight` see it; `theme` is for tests.
+
+    `keys` says how keys are shown.
+    """
 
     def __init__(self, scale: float, theme: Theme | None = None, sight: Sight = USUAL) -> None:
         super().__init__(theme or seen_theme(sight))
         self.scale = scale
         self.sight = sight
+        self.keys = Bindings()
         self.pictures = PictureCache()
         self._recolouring = recolouring(sight.palette)
         self._sizes: dict[float, Skin] = {}
@@ -46,6 +51,7 @@ class Skin(Colours):
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
         other = Skin(scale, self.theme, self.sight)
+        other.keys = self.keys
         other.copy_seats(self)
         return other
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.stage.controls.pads import PadReader
 from engine.stage.hands import Hands
 from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Press, Quit, Resize
 from engine.stage.scaling import MIN_SIZE, Size, first_layout, fitting_scale, initial_size, wanted_scale
@@ -18,6 +19,8 @@ from engine.stage.screen.opening import NoScreen as NoScreen
 from engine.stage.screen.opening import find_screen
 from engine.stage.screen.opening import start_pygame as start_pygame
 from engine.stage.screen.opening import use_dummy_display as use_dummy_display
+from engine.stage.screen.presenting import Presenter
+from engine.stage.screen.turning import TURN_KEY
 from engine.stage.skin import Skin
 
 if TYPE_CHECKING:
@@ -55,6 +58,8 @@ class Window:
         self.hands = Hands()
         """What people use, told by their inputs."""
         self._hands_laid_out = self.hands.mode
+        self.pads = PadReader(time.monotonic)
+        """The game controllers."""
         self._has_focus = True
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
@@ -73,6 +78,9 @@ class Window:
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
         first, scale = first_layout(self.size, user_scale)
         self.stack = SceneStack(first, Skin(scale))
+        self.stack.skin.keys = self.pads.bindings
+        self.pads.centre = first[0] // 2, first[1] // 2
+        self.presenter = Presenter(self.stack)
         self._resize_delay = RESIZE_DELAY if first != self.size else 0.0
         self.caption = caption
         pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
@@ -164,16 +172,21 @@ class Window:
 
     def _frame(self, seconds: float) -> None:
         """Handle the inputs, let time pass, show the picture."""
-        for event in self._reader.read(pygame.event.get()):
+        events = pygame.event.get()
+        for event in (*self._reader.read(events), *self.pads.read(events)):
             self._idle, self._asked = 0.0, self.stack.top
             self.hands.note(event)
-            self._handle(event)
+            there = self.presenter.read(event, self.size)
+            if there is not None:
+                self._handle(there)
         self._asked = None
         self._lay_out_for_other_hands()
         self._lay_out_if_settled(seconds)
         self._fill_screen_if_not_granted(seconds)
         self.on_frame(seconds)
         self.stack.update(min(seconds, MAX_FRAME))
+        for event in self.presenter.update(self._screen, seconds):
+            self.stack.handle(event)
         if self.ears is not None or self.arrivals:
             self._let_listen()
         self._show()
@@ -214,6 +227,8 @@ class Window:
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
                 self.on_full_screen(self.full_screen)
+            case Key(name, repeat=False) if name == TURN_KEY and self.stack.turning.is_flat:
+                self.stack.turning.turn_by_hand()
             case Press() if self.stack.size != self.size:
                 pass  # the picture is scaled: nothing is laid out where it is seen
             case Drop(path):
@@ -227,6 +242,7 @@ class Window:
         """Lay the visible scenes out again for other hands, when nothing is pressed: it stays under the finger."""
         if self.hands.mode != self._hands_laid_out and not self._reader.is_held:
             self._hands_laid_out = self.hands.mode
+            self.pads.bindings.is_pad = self.hands.is_pad
             self.stack.lay_out_again()
 
     def _lay_out_if_settled(self, seconds: float) -> None:
@@ -241,19 +257,13 @@ class Window:
         scale = fitting_scale(self.size, self._user_scale)
         skin = self.stack.skin if scale == self.stack.skin.scale else self.stack.skin.at_scale(scale)
         self.stack.resize(self.size, skin)
+        self.pads.centre = self.size[0] // 2, self.size[1] // 2
 
     def _show(self) -> None:
-        if not (self.stack and self.stack.is_due):
+        if not (self.stack and self.presenter.is_due):
             return
         self._idle = 0.0
-        screen = self._screen
-        if screen.get_size() == self.stack.size:
-            self.stack.draw(screen)
-        else:
-            # Not yet laid out for this size: scale the picture.
-            picture = pygame.Surface(self.stack.size)
-            self.stack.draw(picture)
-            pygame.transform.smoothscale(picture, screen.get_size(), screen)
+        self.presenter.show(self._screen)
         pygame.display.flip()
         self.stack.mark_drawn()
 

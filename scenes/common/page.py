@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.stage.inputs import Input
+from engine.stage.inputs import Input, Point
 from engine.stage.scene import Scene
 from engine.stage.skin import Skin
 from engine.stage.widgets.ui import Ui
@@ -65,11 +65,20 @@ class Page(Scene):
         """Convert a rectangle from units to pixels; each edge is rounded once, so that neighbours meet."""
         return in_units(self.skin.scale)(x, y, width, height)
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return self.ui.is_typing
+
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets."""
         used = self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
+
+    def under(self, pos: Point) -> object:
+        """The widget at `pos` (pixels)."""
+        return self.ui.under(pos)
 
     def update(self, seconds: float) -> None:
         """Advance tooltips and pressed buttons by some seconds."""

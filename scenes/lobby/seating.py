@@ -52,7 +52,7 @@ def with_place_colours(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatS
 def recoloured(seat: SeatSetup, colour: str) -> SeatSetup:
     """The seat in another colour; a name that is that of the colour changes with it."""
     follows = clean_name(seat.name) in ("", seat_styles()[seat.colour].name)
-    return SeatSetup(seat_styles()[colour].name if follows else seat.name, colour, seat.player)
+    return msgspec.structs.replace(seat, name=seat_styles()[colour].name if follows else seat.name, colour=colour)
 
 
 class Plan:
@@ -202,7 +202,7 @@ class Plan:
             raise ValueError(f'nobody is called "{player}"; a seat takes one of {", ".join(self.players)}')
         before = self.seats[place]
         name = seat_styles()[before.colour].name if before.name == self.names.get(before.colour) else before.name
-        self.seats[place] = self._with_known_name(SeatSetup(name, before.colour, player))
+        self.seats[place] = self._with_known_name(SeatSetup(name, before.colour, player, before.side))
 
     def _with_known_name(self, seat: SeatSetup) -> SeatSetup:
         """The seat, under the name of the person who sat at its colour last if it is a person's."""

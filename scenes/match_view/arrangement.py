@@ -50,17 +50,18 @@ def arrange_table(
     size: tuple[int, int],
     skin: Skin,
     speed: int = 0,
+    more_tools: int = 0,
     touch: bool = False,
 ) -> ScreenLayout:
-    """Lay out a table and the board in it, with n buttons for the `speed` of bots at the top; for `touch` with room for
-    the gold button.
+    """Lay out a table and the board in it, with n buttons for the `speed` of bots and `more_tools` at the top; for
+    `touch` with room for the gold button.
 
     The action bar goes (1) into the map's own `bar` space, with the sidebar in its `column` space, and nothing is
     zoomed; else (2) into the free corner, if the game needs only closing verbs off the board and they fit; else (3)
     into a strip at the bottom. Offers are at the right of the board if there is room.
     """
     spaces = {name: board.space_with(name) for name in (BAR, SIDEBAR)}
-    tools = TOOLS + bool(sheet.secret)
+    tools = TOOLS + bool(sheet.secret) + more_tools
     if any(spaces.values()):
         goal = goal_height(panels, LOW_GOAL)
         strip = not spaces[BAR]

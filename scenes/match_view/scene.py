@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.stage.access.item import Items
-from engine.stage.inputs import Leave
+from engine.stage.inputs import Leave, Point
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
@@ -51,6 +51,11 @@ class MatchScene(Scene):
         """The buttons and dialogs."""
         return self.display.ui
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return self.ui.is_typing
+
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window, the board and the buttons."""
         self.display.layout(size, skin, self.arrange)
@@ -72,6 +77,10 @@ class MatchScene(Scene):
         if self.controller.refresh_settings():
             self.layout(screen.size, self.stack.skin)
         self.controller.rebuild()
+
+    def under(self, pos: Point) -> object:
+        """The widget at `pos` (pixels)."""
+        return self.ui.under(pos)
 
     def update(self, seconds: float) -> None:
         """Let seconds pass."""

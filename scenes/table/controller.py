@@ -45,8 +45,8 @@ class TableController(ChoosingController):
     def refresh_settings(self) -> bool:
         """Take over changed settings; a half-made action stays. Returns whether a new layout is needed."""
         self.session.set_confirm_verbs(self.app.settings.is_confirmed)
-        shows_goal = self.session.refresh_goal()
-        return super().refresh_settings() or shows_goal
+        is_new = [self.session.refresh_goal(), self.toolbar.has_other_tools, super().refresh_settings()]
+        return any(is_new)
 
     def request_redraw(self) -> None:
         """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint.

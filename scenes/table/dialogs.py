@@ -43,6 +43,14 @@ class TableDialogs:
         self.display = display
         self.commands = commands
         self.settling = settling
+        self._asks: tuple[Dialog, Seat] | None = None
+        """A dialog for one seat, and that seat."""
+
+    @property
+    def asked_seat(self) -> Seat:
+        """The seat that the uppermost dialog asks, if it is for one alone; else 0."""
+        dialogs = self.display.ui.dialogs
+        return self._asks[1] if self._asks and dialogs and dialogs[-1] is self._asks[0] else 0
 
     def _open(self, dialog: Dialog) -> None:
         self.display.ui.open_dialog(dialog)
@@ -206,6 +214,7 @@ class TableDialogs:
         dialog = Dialog(
             "Who takes the seat?", "", answers, body=field, body_height=NAME_FIELD_HEIGHT, name="name-dialog"
         )
+        self._asks = dialog, seat
         self._open(dialog)
         self.display.ui.focus(self.display.ui.find("player-name"))
 

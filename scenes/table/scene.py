@@ -60,6 +60,13 @@ class TableScene(MatchScene):
         """The controller of the table."""
         return TableController(app, session, display)
 
+    @property
+    def facing(self) -> str:
+        """The side of the person to act, once the story is told; of a dialog for somebody, of whoever it asks."""
+        seat = self.controller.dialogs.asked_seat or (0 if self.display.motion.moving else self.session.faced_seat)
+        by_itself = self.display.app.settings.turning == "itself"
+        return self.session.match.seats[seat - 1].side if seat and by_itself else ""
+
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window; the first time also show the notice."""
         super().layout(size, skin)
@@ -71,8 +78,9 @@ class TableScene(MatchScene):
         """Lay out the parts of the window and the board within `size` (pixels)."""
         session, board = self.session, self.display.board
         speed = len(SPEED_BUTTONS) if session.viewpoint.has_bots else 0
-        verbs, touch = session.match.record.verbs, self.display.app.hands.is_touch
-        return arrange_table(board, session.sheet, verbs, session.panels, size, skin, speed, touch)
+        verbs, more = session.match.record.verbs, len(self.controller.toolbar.own_tools)
+        touch = self.display.app.hands.is_touch
+        return arrange_table(board, session.sheet, verbs, session.panels, size, skin, speed, more, touch)
 
     def handle(self, event: Input) -> bool:
         """Handle an input; False if it was for nothing here."""

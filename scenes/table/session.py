@@ -105,6 +105,14 @@ class TableSession(PlayedMatch):
         return self.throwing_seat or (turn.seat if turn else 0)
 
     @property
+    def faced_seat(self) -> Seat:
+        """The person to throw or to decide, whom the picture may face; 0 for nobody: a bot, or before a curtain."""
+        turn = self.match.turn
+        if self.throwing_seat or turn is None or not self.awaits_person:
+            return self.throwing_seat
+        return turn.seat
+
+    @property
     def throw_decision(self) -> Decision | None:
         """The decision of nature whose answer the story waits to show."""
         line = self.match.line

@@ -11,6 +11,7 @@ import pygame
 from engine.data.text import capitalize
 from engine.rules.actions import Kind
 from engine.rules.contract import NATURE
+from engine.stage.screen.turning import TURN_KEY
 from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import SECRETS_KEY
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
@@ -132,12 +133,25 @@ class TableToolbar:
         undo = bool(session.selection.picks) or session.may_undo or session.take_back_index is not None
         redo, hint = session.match.redo_limit > 0, session.awaits_person
         return [
+            *self.own_tools,
             Tool("undo", "icon-undo", "u", "Undo (U)", commands.undo, undo, self._why_no_undo()),
             Tool("redo", "icon-redo", "y", "Redo (Y)", commands.redo, redo, "There is nothing to redo."),
             *([self._secrets_tool()] if session.sheet.secret else []),
             Tool("hint", "icon-hint", "h", "Hint (H)", commands.ask_hint, hint, "It is not your turn."),
             Tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules),
         ]
+
+    @property
+    def own_tools(self) -> list[Tool]:
+        """The tool that turns the picture, on a screen that lies flat."""
+        turning = self.display.app.stack.turning
+        tip = f"Turn the picture to the other side ({TURN_KEY.upper()})"
+        return [Tool("turn", "icon-table-turn", "", tip, turning.turn_by_hand)] if turning.is_flat else []
+
+    @property
+    def has_other_tools(self) -> bool:
+        """Whether there are more tools now than when the buttons were made, or fewer."""
+        return any(widget.name == "turn" for widget in self.display.ui.widgets) != bool(self.own_tools)
 
     def _secrets_tool(self) -> Tool:
         """The tool that shows the person to decide its secrets, or hides them."""

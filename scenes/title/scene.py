@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.data.seats import NEAR
 from engine.data.yaml_reader import DataError
 from engine.school.goals import has_learned
 from engine.school.words import load_words
@@ -56,6 +57,11 @@ class TitleScene(Page):
         self._message_age = 0.0
         self._pictures: tuple[pygame.Surface, ...] = ()
         self._last_pointed: ShelfPlace | None = None
+
+    @property
+    def facing(self) -> str:
+        """The near side: whoever begins stands there."""
+        return NEAR
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""

@@ -23,8 +23,8 @@ from engine.match.match import Match
 from engine.stage.board.animation import AnimationStep
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
+from engine.stage.screen.opening import start_pygame
 from engine.stage.skin import Skin
-from engine.stage.window import start_pygame
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor
 from engine.view.selection import Selection

@@ -305,6 +305,7 @@ class SceneDriver:
 
     def click(self, name: str, at: tuple[int, int] | None = None) -> None:
         pixel = at or self.ui.find(name).rect.center
+        self.stack._second_press.advance(1.0)
         self.send(Hover(pixel), Press(pixel), Release(pixel))
 
     def focus(self, name: str) -> None:

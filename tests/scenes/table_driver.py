@@ -112,6 +112,7 @@ class TableDriver:
     def settle(self) -> None:
         """Let the buttons settle that have just changed, and nothing else happen meanwhile."""
         self.scene.controller.flow.settling.advance(AGES)
+        self.stack._second_press.advance(AGES)
 
     def undo(self) -> None:
         """Take back the last action, even if that is in the finished turn of another person."""

@@ -15,6 +15,7 @@ from engine.bots.explain import Advice
 from engine.data.seats import numbered_seats
 from engine.data.settings import load_settings
 from engine.match.match import Match
+from engine.stage.controls.pads import PadReader
 from engine.stage.hands import Hands
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
@@ -208,6 +209,7 @@ class Bar:
     user_scale = 1.0
     on_full_screen: object = None
     hands = Hands()
+    pads = PadReader(lambda: 0.0)
 
 
 def test_the_title_bar_names_the_topmost_scene() -> None:

@@ -52,11 +52,13 @@ class Pinch(msgspec.Struct, frozen=True):
     """Two fingers move: `pos` is between them, `factor` zooms as they part, `delta` is how far they went together.
 
     Both are since the last one. The press of the first finger has ended outside of the window by then.
+    `pad`: triggers and the right stick of a game controller zoom and move what is at `pos`.
     """
 
     pos: Point
     factor: float
     delta: Point
+    pad: bool = False
 
 
 class Wheel(msgspec.Struct, frozen=True):

@@ -1,1 +1,1 @@
-"""The screen before there is a window on it: starting pygame, with a display or without."""
+"""The screen: before there is a window on it, and how the finished frame lies on it."""

@@ -12,6 +12,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.dialog import Dialog
 from engine.stage.widgets.display import TooltipTimer, draw_tooltip
 from engine.stage.widgets.focus import draw_focus
+from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import LEFT, Point, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -54,8 +55,17 @@ class Layer:
         self._has_moved = False
         """Whether the pointer has moved since the last press, layout or dialog: at rest it opens no tooltip."""
         self._ignores_text = False
+        self._explains = False
+        """Whether the tooltip stays that a finger asked for, until the next press."""
+        self._drags = False
+        """Whether the finger that presses has been dragged."""
 
     # Widgets
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return isinstance(self.focused, TextField)
 
     @property
     def window(self) -> tuple[int, int]:
@@ -188,6 +198,11 @@ class Layer:
             if widget.solid or widget.tooltip_text(pos, self.skin):
                 return widget
         return None
+
+    def under(self, pos: Point) -> object:
+        """What lies under `pos` (pixels): the same for a widget that was laid out again, None for none."""
+        widget = self._target(pos)
+        return widget and (len(self.dialogs), type(widget), widget.name or tuple(widget.rect))
 
     def _rest_pointer(self) -> None:
         """Something else lies under the pointer from now on: what, the next `update` finds out."""

@@ -86,6 +86,11 @@ class ListView(Widget):
         self._scroll_to_row(self.index)
 
     @property
+    def scrolls(self) -> bool:  # type: ignore[override]
+        """Whether there are more rows than are seen."""
+        return self.scroller.max_offset > 0
+
+    @property
     def selected(self) -> str:
         """The name of the selected row, "" if there is none."""
         return self.rows[self.index].name if 0 <= self.index < len(self.rows) else ""

@@ -116,6 +116,11 @@ class ScrollArea(Widget):
         descendants = (widget for child in self.children for widget in child.walk())
         return self.scroller.max_offset > 0 and not any(widget.can_take_focus() for widget in descendants)
 
+    @property
+    def scrolls(self) -> bool:  # type: ignore[override]
+        """Whether there is anything to scroll."""
+        return self.scroller.max_offset > 0
+
     def inner(self, skin: Skin) -> pygame.Rect:
         """The part of the area (pixels) beside the bar."""
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.w - skin.px(BAR_ROOM), self.rect.h)

@@ -14,6 +14,9 @@ from engine.stage.widgets.widget import LEFT, Host, Point, Value, Widget
 
 KNOB = 28
 
+FINGERTIP = 48
+"""Units of an arrow that a finger presses, whatever its picture."""
+
 STYLE = "name"
 
 
@@ -26,6 +29,7 @@ class Slider(Widget):
     """
 
     focusable = True
+    slides = True
 
     def __init__(
         self,
@@ -89,12 +93,20 @@ class Slider(Widget):
         return track.x + round(track.w * (self.value - self.low) / max(1, self.high - self.low))
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Set it by press and drag on the groove, arrows, Page Up and Down, Home, End."""
-        if (isinstance(event, Press) and event.button == LEFT) or isinstance(event, Drag):
-            track = self.track(ui.skin)
-            self.set(self.low + (event.pos[0] - track.x) * (self.high - self.low) / track.w, ui)
+        """Set it by press and drag on the groove, arrows, Page Up and Down, Home, End.
+
+        A finger sets it when it is lifted or dragged: it may have come to scroll what the slider lies in.
+        """
+        if isinstance(event, Press) and event.button == LEFT:
+            if not event.touch:
+                self._set_at(event.pos, ui)
+            return True
+        if isinstance(event, Drag):
+            self._set_at(event.pos, ui)
             return True
         if isinstance(event, Release):
+            if event.touch and self.rect.collidepoint(event.pos):
+                self._set_at(event.pos, ui)
             self._done()
             return True
         if not isinstance(event, Key) or event.ctrl:
@@ -106,6 +118,10 @@ class Slider(Widget):
         self.set(target, ui)
         self._done()
         return True
+
+    def _set_at(self, pos: Point, ui: Host) -> None:
+        track = self.track(ui.skin)
+        self.set(self.low + (pos[0] - track.x) * (self.high - self.low) / track.w, ui)
 
     def _done(self) -> None:
         if self.on_done is not None:
@@ -236,11 +252,11 @@ class Stepper(Widget):
             ui.dirty = ui.dirty or before != self._hovered_side
             return True
         if isinstance(event, Press) and event.button == LEFT:
-            self._pressed_side = self._hovered_side = self._side_at(event.pos)
+            self._pressed_side = self._hovered_side = self._side_at(event.pos, self._finger(event.touch, ui))
             return True
         if isinstance(event, Release):
             pressed, self._pressed_side = self._pressed_side, 0
-            if pressed and pressed == self._side_at(event.pos):
+            if pressed and pressed == self._side_at(event.pos, self._finger(event.touch, ui)):
                 self.step(pressed, ui)
             return True
         if not isinstance(event, Key) or event.ctrl:
@@ -251,8 +267,14 @@ class Stepper(Widget):
             self.select(0 if event.name == "home" else len(self.values) - 1, ui)
         return event.name in ("left", "right", "home", "end")
 
-    def _side_at(self, pos: Point) -> int:
-        return next((side for side in (-1, 1) if self.arrow_rect(side).collidepoint(pos)), 0)
+    def _side_at(self, pos: Point, finger: int = 0) -> int:
+        """The arrow at `pos`, of at least `finger` pixels; 0 for none."""
+        wide = max(0, finger - self.rect.h)
+        sides = (side for side in (-1, 1) if self.arrow_rect(side).inflate(2 * wide, 0).collidepoint(pos))
+        return next(sides, 0)
+
+    def _finger(self, touch: bool, ui: Host) -> int:
+        return ui.skin.px(FINGERTIP) if touch else 0
 
     def _state(self, side: int, ui: Host) -> str:
         if not self.can_step(side):

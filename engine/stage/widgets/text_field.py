@@ -108,6 +108,7 @@ class TextField(Widget):
 
     focusable = True
     captures_keys = True
+    slides = True
 
     def __init__(
         self,

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.stage.inputs import Drag, Hover, Input, Key, Leave, Press, Release, Text, Wheel
+from msgspec import structs
+
+from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Input, Key, Leave, Pointing, Press, Release, Text, Wheel
 from engine.stage.widgets import focus
 from engine.stage.widgets.layer import Layer
+from engine.stage.widgets.touch.reach import inside, reach, reached, visible_rect
 from engine.stage.widgets.widget import CONFIRM, Widget
 
 NO_REPEAT_KEYS = (*CONFIRM, "escape")
@@ -22,10 +25,10 @@ class Ui(Layer):
 
     def handle(self, event: Input) -> bool:
         """Hand an input to its widget. True if the scene must not handle it any more."""
-        if isinstance(event, Press | Release | Hover | Drag | Wheel):
+        if isinstance(event, Pointing):
             self.pointer = event.pos
         used = self._route(event)
-        return used or (bool(self.dialogs) and isinstance(event, Press | Release | Hover | Drag | Wheel | Key | Text))
+        return used or (bool(self.dialogs) and isinstance(event, Pointing | Key | Text))
 
     def _route(self, event: Input) -> bool:
         route = _ROUTES.get(type(event))
@@ -50,14 +53,17 @@ class Ui(Layer):
 
     def _press(self, event: Press) -> bool:
         widget = self._target(event.pos)
+        if event.touch and not (widget is not None and widget.focusable):
+            widget, event = self._beside_finger(event, widget)
         self._point_at(widget)
         self.keyboard, self.dirty, self._has_moved = False, True, False
+        self._explains = self._drags = False
         self._tooltip.change_target(widget)
         if widget is None or not widget.solid:
             self.focus(None)
             return False
         if not widget.enabled:
-            self._has_moved = True
+            self._has_moved, self._explains = True, event.touch
             self._show_tooltip_now()
             return True
         is_new = widget is not self.focused
@@ -75,6 +81,8 @@ class Ui(Layer):
         if self.pressed is not None and event.button != self._pressed_button:
             return True
         widget, self.pressed = self.pressed, None
+        if event.touch and self._explains:
+            return True
         self._point_at(self._target(event.pos))
         self.dirty = True
         is_over_widget = self.hovered is not None and self.hovered.solid
@@ -82,15 +90,57 @@ class Ui(Layer):
             self._point_at(None)
         if widget is None:
             return is_over_widget
+        if event.touch and reach(widget, self.skin).collidepoint(event.pos):
+            event = structs.replace(event, pos=inside(event.pos, visible_rect(widget, self.skin)))
         widget.handle(event, self)
         return True
 
     def _drag(self, event: Drag) -> bool:
+        if self._explains and event.touch:
+            return True
         self._point_at(self._target(event.pos))
         if self.pressed is None:
             return False
+        if event.touch:
+            self._scroll_instead(event)
         self.pressed.handle(event, self)
         return True
+
+    # Fingers
+
+    def _hold(self, event: Hold) -> bool:
+        """What a finger stays on is explained, by its tooltip; the press does nothing more."""
+        widget = self.pressed or self._target(event.pos)
+        if widget is None or (self.pressed is not None and widget.handle(event, self)):
+            return widget is not None
+        if not widget.tooltip_text(event.pos, self.skin):
+            return False
+        if self.pressed is not None:
+            self.pressed.handle(Release(OUTSIDE, touch=True), self)
+        self.pressed, self._explains, self._has_moved, self.dirty = None, True, True, True
+        self._point_at(None)
+        self._point_at(widget)
+        self._show_tooltip_now()
+        return True
+
+    def _beside_finger(self, event: Press, widget: Widget | None) -> tuple[Widget | None, Press]:
+        """The widget that a finger means which landed beside it, and the press within it; else what lies there."""
+        for near in reached(self.walk(), event.pos, self.skin):
+            pos = inside(event.pos, visible_rect(near, self.skin))
+            if self._target(pos) is near:
+                return near, structs.replace(event, pos=pos)
+        return widget, event
+
+    def _scroll_instead(self, event: Drag) -> None:
+        """Let a finger that drags what it pressed scroll what that lies in, unless it means the widget itself."""
+        pressed, is_first, self._drags = self.pressed, not self._drags, True
+        is_sideways = abs(event.delta[0]) > abs(event.delta[1])
+        if pressed is None or not is_first or pressed.scrolls or (pressed.slides and is_sideways):
+            return
+        outer = next((widget for widget in pressed.ancestors() if widget.scrolls), None)
+        if outer is not None:
+            pressed.handle(Release(OUTSIDE, touch=True), self)
+            self.pressed = outer
 
     def _wheel(self, event: Wheel) -> bool:
         used = any(widget.handle(event, self) for widget in reversed(self.path_at(event.pos)))
@@ -169,6 +219,7 @@ _ROUTES: dict[type[Input], Callable[[Ui, Any], bool]] = {
     Press: Ui._press,
     Release: Ui._release,
     Drag: Ui._drag,
+    Hold: Ui._hold,
     Wheel: Ui._wheel,
     Key: Ui._key,
     Text: Ui._text,

@@ -76,6 +76,10 @@ class Widget:
     """What is read out as its name, where its text or its tooltip does not say it."""
     captures_keys = False
     """Whether it handles Enter, Space and letters when it is focused, even if by mouse."""
+    scrolls = False
+    """Whether a finger that is dragged over what is in it moves that up and down."""
+    slides = False
+    """Whether a finger that is dragged over it sideways means it, though it lies in something that scrolls."""
 
     def __init__(
         self, rect: pygame.Rect, *, name: str = "", tooltip: str = "", enabled: bool = True, why_disabled: str = ""

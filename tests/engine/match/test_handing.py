@@ -8,7 +8,7 @@ import pytest
 
 from engine.data.seats import PERSON, SeatSetup
 from engine.match.autosave import Journal
-from engine.match.log import FORMAT, USUAL_FORMAT, Hand
+from engine.match.log import HANDED_FORMAT, USUAL_FORMAT, Hand
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.rules.actions import IllegalAction
@@ -67,7 +67,7 @@ def test_a_handed_seat_survives_files_and_branches_begin_with_who_sat_there(tmp_
 
 
 def test_files_have_the_lowest_format_that_holds_them(tmp_path: Path) -> None:
-    for name, match, version in (("a", busy(2), USUAL_FORMAT), ("b", handed(), FORMAT)):
+    for name, match, version in (("a", busy(2), USUAL_FORMAT), ("b", handed(), HANDED_FORMAT)):
         write_save(tmp_path / name, match)
         assert format_of(tmp_path / name) == f'{{"motherlode":{version}'
         load_save(tmp_path / name, GAMES)
@@ -84,7 +84,7 @@ def test_a_running_file_becomes_one_of_the_newer_format_and_stays_a_single_one(t
     match.play(match.legal()[0])
     journal.record()
     (path,) = tmp_path.iterdir()
-    assert format_of(path) == f'{{"motherlode":{FORMAT}'
+    assert format_of(path) == f'{{"motherlode":{HANDED_FORMAT}'
     journal.close()
     (path,) = tmp_path.iterdir()
     loaded = load_save(path, GAMES)

@@ -121,7 +121,7 @@ def test_a_changed_byte_anywhere_never_surprises(path: Path, full: bool) -> None
         (b'{"motherlode":1,"game":"quarry"}\n', 'header is damaged: "rules" is missing'),
         (b'{"motherlode":"one"}\n', "header is damaged"),
         (b'{"motherlode":' + b"[" * 100_000 + b"\n", "header is damaged: it nests too deep"),
-        (b'{"motherlode":4,"shape":"unheard of"}\n', "format version 4"),
+        (b'{"motherlode":5,"shape":"unheard of"}\n', "format version 5"),
     ],
 )
 def test_foreign_files_are_recognised(path: Path, data: bytes, message: str) -> None:
@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"motherlode": FORMAT + 1}, "format version 4"),
+        ({"motherlode": FORMAT + 1}, "format version 5"),
         ({"rules": RECORD.version + 1}, "version 2 of the rules"),
         ({"seed": 8}, "changed by hand"),
         ({"made": "yesterday"}, "changed by hand"),

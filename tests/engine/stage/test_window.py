@@ -15,6 +15,7 @@ from engine.stage import window
 from engine.stage.inputs import Hover, Input, Key, Leave, Press, Quit, Resize
 from engine.stage.scaling import fitting_scale, initial_size
 from engine.stage.scene import Scene, SceneStack
+from engine.stage.screen.opening import start_pygame
 from engine.stage.skin import Skin
 from engine.stage.window import Window, render
 
@@ -325,7 +326,7 @@ def test_the_users_scale_is_laid_out_immediately_and_limited_by_the_window(
 def test_pygame_that_is_not_pygame_ce_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame, "IS_CE", False)
     with pytest.raises(RuntimeError, match="pygame-ce"):
-        window.start_pygame()
+        start_pygame()
 
 
 def test_after_a_long_update_the_picture_is_drawn_one_frame_later(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.stage.screen.opening import start_pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
-from engine.stage.window import start_pygame
 
 SIZE = (1280, 800)
 

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from engine.stage.inputs import Hover, Key, Leave, Press, Release
+from engine.stage.screen.opening import start_pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets import Answer, Button, Dialog, Ui
 from engine.stage.widgets.display import tooltip_rect
-from engine.stage.window import start_pygame
 
 SIZE = (1280, 800)
 

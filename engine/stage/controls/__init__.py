@@ -1,0 +1,1 @@
+"""Controls: what keys and pad buttons stand for, and game controllers as inputs."""

@@ -1,0 +1,120 @@
+"""The keys and pad buttons that people have chosen, and their signs in words: letters, or pictures of pad buttons.
+
+A changed key changes places with the one it takes: nothing that could be pressed before is lost, and every letter on
+the screen is the one that works. What differs from the usual is kept by command (`Settings.keys`, `pad_buttons`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+import msgspec
+
+from engine.stage.controls.commands import BUTTONS, FREE_KEYS, HELD, HELD_KEY, HELD_USUAL, KEY_BUTTONS, KEYS, PAD
+from engine.stage.inputs import Key
+
+USUAL_BUTTONS: Mapping[str, str] = {name: command.button for name, command in PAD.items()}
+"""The usual button of every command of a pad."""
+
+KEY_WORDS = {"return": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "-": "−", ".": "full stop"}
+"""The words for keys that are not simply their name."""
+
+SIGN = re.compile(r"\[key ([^\]]+)\]")
+"""The place of a key in a text: `[key u]` shows the key that undoes, or the pad button that does."""
+
+PICTURES: Mapping[str, str] = {name: chr(0xE000 + at) for at, name in enumerate(("cross", "stick", *BUTTONS))}
+"""The character that stands for the picture of a pad button in a text."""
+
+CROSS_KEYS = {"left": "cross", "right": "cross", "up": "cross", "down": "cross", "arrows": "cross"}
+"""The keys that the cross of a pad stands for."""
+
+
+class Bindings:
+    """What every key and pad button stands for now.
+
+    `is_pad`: a pad plays, so that signs are those of its buttons.
+    """
+
+    def __init__(self) -> None:
+        self.is_pad = False
+        self._meant: Mapping[str, str] = {}
+        self._shown: Mapping[str, str] = {}
+        self._buttons: Mapping[str, str] = {}
+        self.held_button = HELD_USUAL
+        self.take({}, {})
+
+    def take(self, keys: Mapping[str, str], buttons: Mapping[str, str]) -> None:
+        """Take over changed keys and buttons by command; what is unknown, not allowed or there twice is left out."""
+        self._shown = exchanged(KEYS, keys, FREE_KEYS)
+        self._meant = {shown: usual for usual, shown in self._shown.items()}
+        places = exchanged(USUAL_BUTTONS, buttons, BUTTONS)
+        self._buttons = {places.get(usual, usual): name for name, usual in USUAL_BUTTONS.items()}
+        held = buttons.get(HELD, HELD_USUAL)
+        self.held_button = held if held in BUTTONS else HELD_USUAL
+
+    # Keys
+
+    def translate(self, key: Key) -> Key:
+        """The key as scenes know it; with Ctrl, or from a pad, it is what it is."""
+        if not self._meant or key.ctrl or key.pad or key.name not in self._meant:
+            return key
+        return msgspec.structs.replace(key, name=self._meant[key.name])
+
+    def key(self, usual: str) -> str:
+        """The key that people press for one that scenes know."""
+        return self._shown.get(usual, usual)
+
+    # Pads
+
+    def command(self, button: str) -> str:
+        """The command of a pad button, "" if it has none."""
+        return self._buttons.get(button, "")
+
+    def button(self, command: str) -> str:
+        """The button of a command of a pad. Raises `KeyError`."""
+        if command == HELD:
+            return self.held_button
+        return next(button for button, name in self._buttons.items() if name == command)
+
+    def button_of_key(self, usual: str) -> str:
+        """The pad button for a key that scenes know, "" if there is none."""
+        if usual in CROSS_KEYS:
+            return CROSS_KEYS[usual]
+        if usual == HELD_KEY:
+            return self.held_button
+        return self.button(KEY_BUTTONS[usual]) if usual in KEY_BUTTONS else ""
+
+    # Signs
+
+    def sign(self, usual: str) -> str:
+        """The sign of a key in a text: its letter or name, or the picture of the pad button while a pad plays."""
+        button = self.button_of_key(usual) if self.is_pad else ""
+        return PICTURES[button] if button else key_words(self.key(usual))
+
+    def spell(self, text: str) -> str:
+        """A text with the signs of its keys."""
+        return SIGN.sub(lambda match: self.sign(match[1]), text) if "[key " in text else text
+
+
+def key_words(key: str) -> str:
+    """A key as people read it: "U", "Enter", "F2"."""
+    return KEY_WORDS.get(key) or (key.upper() if len(key) == 1 else key.capitalize())
+
+
+def exchanged(usual: Mapping[str, str], changed: Mapping[str, str], allowed: Collection[str]) -> dict[str, str]:
+    """The keys in place of the usual ones, by these, where they differ: every taken one changes places.
+
+    Of `changed`, by command, counts what is known, allowed, and not wanted twice; in the order of the commands.
+    """
+    wanted: dict[str, str] = {}
+    for name in usual:
+        key = changed.get(name, "")
+        if key in allowed and key not in wanted.values():
+            wanted[name] = key
+    places: dict[str, str] = {}
+    for name, key in wanted.items():
+        own = usual[name]
+        holder = next((other for other, place in places.items() if place == key), key)
+        places[holder], places[own] = places.get(own, own), key
+    return {own: place for own, place in places.items() if own != place}

@@ -1,0 +1,102 @@
+"""The turn of the finished frame by 180 degrees, on a screen that lies flat on a table between two sides.
+
+It is one transform of the picture, and one of the positions of inputs: scenes draw and are pressed as ever.
+"""
+
+from __future__ import annotations
+
+import weakref
+from typing import TypeVar
+
+import msgspec
+import pygame
+
+from engine.stage.inputs import Drop, Expose, FocusChanged, Input, Leave, Quit, Release, Resize
+
+In = TypeVar("In", bound=Input)
+
+Size = tuple[int, int]
+
+NEAR, FAR = "near", "far"
+"""The sides to which the picture can turn; a scene that names neither leaves it as it is."""
+
+TURN_KEY = "f2"
+"""The key that turns the picture by hand."""
+
+NOT_PRESSED = (Drop, Expose, FocusChanged, Leave, Quit, Resize)
+"""Inputs that nobody presses at the table: they count during a turn, too."""
+
+OUTSIDE = (-1, -1)
+"""A position at which nothing is."""
+
+
+class Turning:
+    """To which side the picture lies.
+
+    `is_flat` says that the screen lies flat; else the picture never turns. The picture follows what the scenes ask for,
+    until it is turned by hand: from then on until another side is asked for, or by another scene.
+    """
+
+    def __init__(self) -> None:
+        self._is_flat = False
+        self.is_turned = False
+        """Whether the picture lies to the far side; during a turn, whether it will."""
+        self.is_still = False
+        """Whether the picture does not go round the table, but fades."""
+        self.is_partial = False
+        """Whether something of the picture keeps its place when the rest turns."""
+        self._asker: weakref.ref[object] | None = None
+        self._side = ""
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the screen lies flat."""
+        return self._is_flat
+
+    @is_flat.setter
+    def is_flat(self, flat: bool) -> None:
+        """Lay the screen flat, or put it upright: the picture is then back at the near side."""
+        self._is_flat = flat
+        if not flat:
+            self.is_turned, self._asker = False, None
+
+    def follow(self, scene: object | None, side: str) -> None:
+        """Turn to the `side` that a scene asks for ("": to none), if it has not asked for it already."""
+        if not self._is_flat or not side:
+            return
+        if self._asker is None or self._asker() is not scene or self._side != side:
+            self._asker, self._side = weakref.ref(scene), side
+            self.is_turned = side == FAR
+
+    def turn_by_hand(self) -> None:
+        """Turn to the other side, if the screen lies flat."""
+        self.is_turned = self._is_flat and not self.is_turned
+
+
+def turned_back(event: In, size: Size) -> In:
+    """An input at the turned picture in a window of `size` pixels as the scenes know it: at the picture unturned."""
+    fields = event.__struct_fields__
+    changes: dict[str, tuple[int, int]] = {}
+    if "pos" in fields:
+        changes["pos"] = turned_point(event.pos, size)  # type: ignore[union-attr]
+    if "delta" in fields:
+        changes["delta"] = -event.delta[0], -event.delta[1]  # type: ignore[union-attr]
+    return msgspec.structs.replace(event, **changes) if changes else event
+
+
+def turned_point(point: tuple[int, int], size: Size) -> tuple[int, int]:
+    """The pixel at the other end of the window of `size` pixels."""
+    return size[0] - 1 - point[0], size[1] - 1 - point[1]
+
+
+def kept_during_turn(event: Input) -> Input | None:
+    """What is left of an input while the picture turns: no press, and a release nowhere."""
+    if isinstance(event, NOT_PRESSED):
+        return event
+    return msgspec.structs.replace(event, pos=OUTSIDE) if isinstance(event, Release) else None
+
+
+def draw_turned(screen: pygame.Surface, picture: pygame.Surface) -> None:
+    """Draw a picture of the size and format of the screen onto it, turned by 180 degrees."""
+    with pygame.PixelArray(screen) as there, pygame.PixelArray(picture) as here:
+        there[:, :] = here[::-1, ::-1]  # type: ignore[index]  # a third quicker than a flip, which makes a surface of its own

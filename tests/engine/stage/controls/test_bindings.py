@@ -1,0 +1,67 @@
+"""Changed keys: they change places, bad ones are left out, and texts show those that work."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from engine.stage.controls.bindings import PICTURES, Bindings, exchanged
+from engine.stage.controls.commands import FREE_KEYS, KEYS
+from engine.stage.inputs import Key
+
+
+def bound(**keys: str) -> Bindings:
+    """Bindings with changed keys."""
+    bindings = Bindings()
+    bindings.take(keys, {})
+    return bindings
+
+
+def test_usually_every_key_is_itself() -> None:
+    bindings = Bindings()
+    for name in ("u", "b", "escape", "?"):
+        assert bindings.translate(Key(name, shift=True)) == Key(name, shift=True)
+
+
+def test_a_changed_key_changes_places_with_the_one_it_takes() -> None:
+    bindings = bound(undo="b")
+    assert bindings.translate(Key("b", repeat=True)) == Key("u", repeat=True)
+    assert bindings.translate(Key("u")) == Key("b")
+    assert (bindings.key("u"), bindings.key("b"), bindings.key("h")) == ("b", "u", "h")
+
+
+def test_ctrl_and_pads_keep_their_keys() -> None:
+    bindings = bound(undo="c")
+    assert bindings.translate(Key("c", ctrl=True)) == Key("c", ctrl=True)
+    assert bindings.translate(Key("u", pad=True)) == Key("u", pad=True)
+
+
+@pytest.mark.parametrize("key", ["return", "escape", "left", "tab", "f11", "space", "1", "", "ä", "nonsense", "U"])
+def test_keys_that_stay_and_what_is_no_key_are_left_out(key: str) -> None:
+    assert bound(undo=key).key("u") == "u"
+
+
+def test_unknown_commands_are_left_out_and_of_two_alike_the_first_counts() -> None:
+    bindings = Bindings()
+    bindings.take({"dance": "b", "hint": "j", "undo": "j"}, {"dance": "a"})
+    assert (bindings.key("u"), bindings.key("b"), bindings.key("h")) == ("j", "b", "h")
+
+
+def test_however_many_are_changed_every_key_means_one_thing() -> None:
+    few = ("undo", "redo", "hint", "log")
+    for keys in itertools.permutations(("u", "b", "y", "l", "j"), len(few)):
+        wanted = dict(zip(few, keys, strict=True))
+        places = exchanged(KEYS, wanted, FREE_KEYS)
+        assert all(places.get(KEYS[name], KEYS[name]) == key for name, key in wanted.items())
+        assert sorted(places) == sorted(places.values())
+
+
+def test_texts_show_the_keys_that_work_or_the_buttons_of_a_pad() -> None:
+    bindings = bound(undo="b")
+    assert bindings.spell("Undo ([key u]), [key return] does it") == "Undo (B), Enter does it"
+    assert bindings.spell("[gem-ruby ruby] and [1]") == "[gem-ruby ruby] and [1]"
+    bindings.is_pad = True
+    assert bindings.spell("Undo ([key u]), log [key z]") == f"Undo ({PICTURES['back']}), log Z"
+    bindings.take({}, {"undo": "x"})
+    assert bindings.spell("[key u][key h]") == PICTURES["x"] + PICTURES["back"]

@@ -1,0 +1,128 @@
+"""Fingers on widgets: how far they reach, what they scroll, what they ask."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Press, Release
+from engine.stage.widgets import Button, ListView, PanelBox, Row, ScrollArea, Slider, Stepper, Ui, Value
+from tests.engine.stage.widgets.driving import hand
+
+Pos = tuple[int, int]
+
+
+def tap(ui: Ui, pos: Pos) -> None:
+    hand(ui, Press(pos, touch=True), Release(pos, touch=True))
+
+
+def two(ui: Ui, gap: int, side: int = 40) -> list[str]:
+    """Two buttons above each other, of 40 by 40 units, and which of them were pressed."""
+    pressed: list[str] = []
+    for name, top in (("upper", 100), ("lower", 100 + side + gap)):
+        rect = pygame.Rect(100, top, side, side)
+        ui.add(Button(rect, name, lambda name=name: pressed.append(name), name=name))  # type: ignore[misc]
+    return pressed
+
+
+@pytest.mark.parametrize(
+    ("pos", "pressed"),
+    [
+        ((97, 120), ["upper"]),
+        ((120, 97), ["upper"]),
+        ((120, 143), ["upper"]),
+        ((120, 146), ["lower"]),
+        ((120, 192), []),
+        ((90, 120), []),
+    ],
+)
+def test_a_finger_presses_what_it_lands_beside(ui: Ui, pos: Pos, pressed: list[str]) -> None:
+    told = two(ui, 8)
+    tap(ui, pos)
+    assert told == pressed
+    told.clear()
+    hand(ui, Press(pos), Release(pos))
+    assert told == [], "the mouse is exact"
+
+
+def test_a_finger_does_not_reach_through_what_lies_above(ui: Ui) -> None:
+    pressed = two(ui, 8)
+    ui.add(PanelBox(pygame.Rect(90, 90, 60, 60)))
+    tap(ui, (97, 120))
+    assert pressed == []
+
+
+def test_a_finger_that_stays_is_told_and_presses_nothing(ui: Ui) -> None:
+    pressed: list[int] = []
+    ui.add(Button(pygame.Rect(100, 100, 80, 50), "Do", lambda: pressed.append(1), tooltip="What it does."))
+    hand(ui, Press((120, 120), touch=True), Hold((120, 120)))
+    ui.update(0.016)
+    assert ui.tooltip == "What it does."
+    hand(ui, Release((120, 120), touch=True))
+    ui.update(1.0)
+    assert ui.tooltip == "What it does.", "until the next touch"
+    tap(ui, (600, 600))
+    ui.update(0.016)
+    assert (ui.tooltip, pressed) == ("", [])
+
+
+def test_a_long_press_on_what_has_nothing_to_tell_is_a_press(ui: Ui) -> None:
+    pressed = two(ui, 8, side=120)
+    hand(ui, Press((120, 120), touch=True))
+    assert not ui.handle(Hold((120, 120)))
+    hand(ui, Release((120, 120), touch=True))
+    assert pressed == ["upper"]
+
+
+def test_a_tap_on_what_is_disabled_tells_why(ui: Ui) -> None:
+    ui.add(Button(pygame.Rect(100, 100, 80, 50), "Do", enabled=False, why_disabled="Not yet."))
+    tap(ui, (120, 120))
+    ui.update(0.016)
+    assert ui.tooltip == "Not yet."
+
+
+def test_a_finger_scrolls_by_dragging_what_lies_in_an_area(ui: Ui) -> None:
+    area = ui.add(ScrollArea(pygame.Rect(0, 100, 300, 200)))
+    pressed: list[int] = []
+    buttons = [
+        area.add(Button(pygame.Rect(0, 100 + n * 60, 200, 50), str(n), lambda: pressed.append(1))) for n in range(9)
+    ]
+    hand(ui, Press((50, 220), touch=True), Drag((50, 200), (0, -20), touch=True))
+    assert (area.offset, ui.is_pressed(buttons[1])) == (20, False)
+    hand(ui, Drag((250, 190), (200, -10), touch=True), Release((50, 190), touch=True))
+    assert (area.offset, pressed) == (30, [])
+
+
+def test_a_finger_scrolls_a_list_and_taps_a_row(ui: Ui) -> None:
+    picked: list[str] = []
+    rows = [Row(str(number), str(number)) for number in range(20)]
+    view = ui.add(ListView(pygame.Rect(0, 0, 300, 200), rows, 50, picked.append, single_click=True))
+    hand(ui, Press((50, 170), touch=True), Drag((50, 70), (0, -100), touch=True), Release((50, 70), touch=True))
+    assert (view.top, picked) == (2, [])
+    tap(ui, (50, 10))
+    assert picked == ["2"]
+
+
+def test_a_slider_in_an_area_slides_sideways_and_scrolls_upwards(ui: Ui) -> None:
+    area = ui.add(ScrollArea(pygame.Rect(0, 100, 300, 200)))
+    slider = area.add(Slider(pygame.Rect(0, 120, 228, 48), 0, 100, 0))
+    area.add(Button(pygame.Rect(0, 400, 200, 50), "far below"))
+    hand(ui, Press((114, 140), touch=True), Drag((114, 100), (0, -40), touch=True), Release((114, 100), touch=True))
+    assert (slider.value, area.offset) == (0, 40)
+    area.scroll_to(0)
+    hand(ui, Press((14, 140), touch=True), Drag((114, 140), (100, 0), touch=True), Release((114, 140), touch=True))
+    assert (slider.value, area.offset) == (50, 0)
+    tap(ui, (214, 140))
+    assert slider.value == 100
+    hand(ui, Press((14, 140), touch=True), Release(OUTSIDE, touch=True))
+    assert slider.value == 100, "a second finger came"
+
+
+def test_the_arrows_of_a_low_stepper_are_as_wide_as_a_fingertip(ui: Ui) -> None:
+    stepper = ui.add(Stepper(pygame.Rect(0, 100, 300, 30), [Value(n, n) for n in "abc"], "a"))
+    hand(ui, Hover((260, 110)), Press((260, 110)), Release((260, 110)))
+    assert stepper.value == "a"
+    tap(ui, (260, 110))
+    assert stepper.value == "b"
+    tap(ui, (40, 110))
+    assert stepper.value == "a"
