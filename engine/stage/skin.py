@@ -58,6 +58,7 @@ class Skin(Colours):
     def at_sight(self, sight: Sight) -> Skin:
         """A skin at the same scale with the same seats for another sight."""
         other = Skin(self.scale, sight=sight)
+        other.keys = self.keys
         other.copy_seats(self)
         return other
 
