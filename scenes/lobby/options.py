@@ -244,6 +244,7 @@ class OptionsPanel:
                 on_enter=lambda _: self.on_change("start"),
                 max_length=18,
                 placeholder="a new one each time",
+                digits=True,
                 name="seed",
             )
         )

@@ -217,6 +217,8 @@ class TableDialogs:
         self._asks = dialog, seat
         self._open(dialog)
         self.display.ui.focus(self.display.ui.find("player-name"))
+        if self.display.ui.hand:
+            self.display.ui.open_keyboard()
 
     def _save(self) -> None:
         text = escape_markup(save_copy(self.session.match))

@@ -29,6 +29,7 @@ STYLES = {
     "dashed": ButtonStyle("button", 28, 14, 16),
     "link": ButtonStyle("name", 18, 8, 4),
     "do": ButtonStyle("do", 34, 14, 14),
+    "key": ButtonStyle("button-large", 30, 8, 2),
 }
 
 BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}

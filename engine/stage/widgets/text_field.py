@@ -101,9 +101,10 @@ class TextField(Widget):
     """A field for one line of text.
 
     `on_change` gets the text after each change, `on_enter` when Enter is pressed. `max_length` is in characters (0: no
-    limit), `placeholder` is shown while it is empty, `icon` (sprite, with `icon_tint`) at its right end. While focused
-    it handles letters, Enter, and the arrows left and right; Tab, up and down move the focus. Where the user moves the
-    focus to it, all of its text is selected, so that what is typed replaces it; the next press sets the caret.
+    limit), `placeholder` is shown while it is empty, `icon` (sprite, with `icon_tint`) at its right end; `digits` is
+    for a number. While focused it handles letters, Enter, and the arrows left and right; Tab, up and down move the
+    focus. Where the user moves the focus to it, all of its text is selected, so that what is typed replaces it; the
+    next press sets the caret.
     """
 
     focusable = True
@@ -119,6 +120,7 @@ class TextField(Widget):
         on_enter: Callable[[str], object] | None = None,
         max_length: int = 0,
         placeholder: str = "",
+        digits: bool = False,
         icon: str = "",
         icon_tint: str = "",
         name: str = "",
@@ -131,6 +133,7 @@ class TextField(Widget):
         self.on_change = on_change
         self.on_enter = on_enter
         self.placeholder = placeholder
+        self.digits = digits
         self.icon = icon
         self.icon_tint = icon_tint
         self._scrolled = 0

@@ -12,15 +12,15 @@ from msgspec import structs
 
 from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Input, Key, Leave, Pointing, Press, Release, Text, Wheel
 from engine.stage.widgets import focus
-from engine.stage.widgets.layer import Layer
-from engine.stage.widgets.touch.reach import inside, reach, reached, visible_rect
+from engine.stage.widgets.touch.reach import inside, is_target, reach, reached, visible_rect
+from engine.stage.widgets.touch.typing import TypingLayer
 from engine.stage.widgets.widget import CONFIRM, Widget
 
 NO_REPEAT_KEYS = (*CONFIRM, "escape")
 """Keys that act once when they go down; held, they do not repeat."""
 
 
-class Ui(Layer):
+class Ui(TypingLayer):
     """A layer that hands each input to the widget it is meant for."""
 
     def handle(self, event: Input) -> bool:
@@ -53,7 +53,8 @@ class Ui(Layer):
 
     def _press(self, event: Press) -> bool:
         widget = self._target(event.pos)
-        if event.touch and not (widget is not None and widget.focusable):
+        self.hand = "touch" if event.touch else ""
+        if event.touch and not is_target(widget):
             widget, event = self._beside_finger(event, widget)
         self._point_at(widget)
         self.keyboard, self.dirty, self._has_moved = False, True, False
@@ -66,10 +67,11 @@ class Ui(Layer):
             self._has_moved, self._explains = True, event.touch
             self._show_tooltip_now()
             return True
-        is_new = widget is not self.focused
-        self.focus(widget if widget.can_take_focus() else None)
-        if is_new:
-            widget.gain_focus()
+        if not widget.keeps_focus:
+            is_new = widget is not self.focused
+            self.focus(widget if widget.can_take_focus() else None)
+            if is_new:
+                widget.gain_focus()
         self._tooltip.suppress(widget)
         for outer in widget.ancestors():
             if outer.enabled and outer.handle(event, self):
@@ -93,6 +95,8 @@ class Ui(Layer):
         if event.touch and reach(widget, self.skin).collidepoint(event.pos):
             event = structs.replace(event, pos=inside(event.pos, visible_rect(widget, self.skin)))
         widget.handle(event, self)
+        if event.touch and widget is self.focused and self.is_typing:
+            self.open_keyboard()
         return True
 
     def _drag(self, event: Drag) -> bool:
@@ -157,6 +161,9 @@ class Ui(Layer):
         return owner.captures_keys and owner.enabled and owner.handle(event, self)
 
     def _key(self, key: Key) -> bool:
+        self.hand = "pad" if key.pad else ""
+        if self._type(key):
+            return True
         owner = self.focused
         self._ignores_text = owner is None or not owner.captures_keys
         if key.repeat and key.name in NO_REPEAT_KEYS:

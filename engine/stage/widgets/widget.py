@@ -76,6 +76,8 @@ class Widget:
     """What is read out as its name, where its text or its tooltip does not say it."""
     captures_keys = False
     """Whether it handles Enter, Space and letters when it is focused, even if by mouse."""
+    keeps_focus = False
+    """Whether a press on it leaves the focus where it is."""
     scrolls = False
     """Whether a finger that is dragged over what is in it moves that up and down."""
     slides = False

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import pygame
 
 from engine.stage.skin import Skin
-from engine.stage.widgets.widget import Point, Widget
+from engine.stage.widgets.widget import Point, Pressable, Widget
 
 BEYOND, FINGERTIP = 4, 48
 """Units: how far beyond each rim of a widget a finger presses it, and the least height and width that it presses."""
@@ -35,6 +35,11 @@ def visible_rect(widget: Widget, skin: Skin) -> pygame.Rect:
     return rect
 
 
+def is_target(widget: Widget | None) -> bool:
+    """Whether a finger means to press this widget."""
+    return widget is not None and (widget.focusable or isinstance(widget, Pressable))
+
+
 def inside(pos: Point, rect: pygame.Rect) -> Point:
     """The pixel of a rectangle nearest to `pos`."""
     return max(rect.left, min(rect.right - 1, pos[0])), max(rect.top, min(rect.bottom - 1, pos[1]))
@@ -42,7 +47,7 @@ def inside(pos: Point, rect: pygame.Rect) -> Point:
 
 def reached(widgets: Iterable[Widget], pos: Point, skin: Skin) -> list[Widget]:
     """The widgets that a finger at `pos` (pixels) may mean, the one with the nearest middle first."""
-    near = [widget for widget in widgets if widget.focusable and reach(widget, skin).collidepoint(pos)]
+    near = [widget for widget in widgets if is_target(widget) and reach(widget, skin).collidepoint(pos)]
     return sorted(near, key=lambda widget: _square(visible_rect(widget, skin).center, pos))
 
 
