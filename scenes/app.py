@@ -56,6 +56,8 @@ class App(Ways):
         stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
         preferences.lay(self.settings, stack)
         self._title_bar = TitleBar(window)
+        self.last_match: Match | None = None
+        """The match that was at the table last."""
         self.plans: dict[str, Plan] = {}
         """The plan of every lobby that was opened and not yet played, by game."""
         self._autosaver = Autosaver()
@@ -127,6 +129,7 @@ class App(Ways):
 
     def show_table(self, match: Match, notice: str = "") -> None:
         """Show the table of a match, after a `notice` and the pending notices about saving."""
+        self.last_match = match
         text = f"{notice} {self._autosaver.take_notices()}".strip()
         self._show(new_scene(self.school.table_of(match), self, match, text), match.title)
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Value
-from scenes.common.background import in_units
+from scenes.common.background import UnitRect, in_units
 
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
 
@@ -36,8 +36,19 @@ ICON = 24
 SMALL_EDGE, SMALL_GAP = 10.0, 10.0
 
 
+SWITCH, SMALL_TABS = 80, 44
+"""Height of the panel about an upright screen; of the tabs above the options in the small layout."""
+
+ABOVE_FACTS = 12
+
+
 class LobbyLayout(msgspec.Struct, frozen=True):
-    """The rectangles of the lobby, in pixels; `art` and `facts` are empty in the small layout."""
+    """The rectangles of the lobby, in pixels.
+
+    `art` and `facts` are empty in the small layout, and where the panel about a flat `screen` takes their place. In the
+    small layout that is at the place of the options, below `tabs`. Without a choice of how the screen lies both are
+    empty.
+    """
 
     head: Rect
     back: Rect
@@ -47,14 +58,20 @@ class LobbyLayout(msgspec.Struct, frozen=True):
     facts: Rect
     seats: Rect
     options: Rect
+    screen: Rect
+    tabs: Rect
     foot: Rect
     note: Rect
     rules: Rect
     start: Rect
 
 
-def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayout:
-    """The layout of a window of `size` pixels at `scale` pixels per unit."""
+def lobby_layout(
+    size: tuple[int, int], scale: float, small: bool, *, flat: bool = False, lies: bool = False
+) -> LobbyLayout:
+    """The layout of a window of `size` pixels at `scale` pixels per unit; `lies`: with a choice of how the screen lies,
+    `flat`: it lies flat.
+    """
     width, height = size[0] / scale, size[1] / scale
     foot = float(SMALL_FOOT if small else FOOT)
     top, bottom = (HEAD + 10.0, height - foot - 10) if small else (HEAD + 18.0, height - foot - 24)
@@ -65,8 +82,12 @@ def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayou
     box = in_units(scale)
 
     (left, left_wide), (seats, seats_wide), (options, options_wide) = columns
-    art_wide = min(left_wide - 24, (bottom - top - 12 - FACTS) / 1.25)
-    facts = top + art_wide * 1.25 + 12
+    switch = SWITCH + ABOVE_FACTS if lies else 0.0
+    has_art = bool(left_wide) and not (flat and lies)
+    art_wide = min(left_wide - 24, (bottom - top - switch - ABOVE_FACTS - FACTS) / 1.25)
+    facts = top + switch + art_wide * 1.25 + ABOVE_FACTS
+    tabs = SMALL_TABS + 6.0 if small and lies else 0.0
+    none = Rect(0, 0, 0, 0)
     start, rules = (270, 156) if small else (342, 190)
     row = height - foot + (10 if small else 15)
     main = foot - (18 if small else 28)
@@ -75,17 +96,23 @@ def lobby_layout(size: tuple[int, int], scale: float, small: bool) -> LobbyLayou
         back=box(10, 8, 54, 46),
         title=box(80, 4, width - 80 - 140, 52),
         tools=(box(width - 130, 8, 56, 46), box(width - 66, 8, 56, 46)),
-        art=box(left + (left_wide - art_wide) / 2 + 4, top, art_wide, art_wide * 1.25)
-        if left_wide
-        else Rect(0, 0, 0, 0),
-        facts=box(left, facts, left_wide, bottom - facts) if left_wide else Rect(0, 0, 0, 0),
+        art=box(left + (left_wide - art_wide) / 2 + 4, top + switch, art_wide, art_wide * 1.25) if has_art else none,
+        facts=box(left, facts, left_wide, bottom - facts) if has_art else none,
         seats=box(seats, top, seats_wide, bottom - top),
-        options=box(options, top, options_wide, bottom - top),
+        options=box(options, top + tabs, options_wide, bottom - top - tabs),
+        screen=_screen(box, (left, left_wide), (top, bottom), flat, lies),
+        tabs=box(options, top, options_wide, SMALL_TABS) if tabs else none,
         foot=box(0, height - foot, width, foot),
         note=box(24, row, width - start - rules - 26 - 24 - 44, main),
         rules=box(width - start - rules - 26 - 18, row + (0 if small else 4), rules, main - (0 if small else 8)),
         start=box(width - start - 26, row - (0 if small else 2), start, main),
     )
+
+
+def _screen(box: UnitRect, column: tuple[float, float], ends: tuple[float, float], flat: bool, lies: bool) -> Rect:
+    """The panel about the screen in the left column: all of it, or above the box; none in the small layout."""
+    (left, wide), (top, bottom) = column, ends
+    return box(left, top, wide, bottom - top if flat else SWITCH) if wide and lies else Rect(0, 0, 0, 0)
 
 
 def _columns(window_width: float) -> tuple[tuple[float, float], ...]:

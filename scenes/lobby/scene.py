@@ -14,6 +14,8 @@ from scenes.common.game_box import draw_box, lobby_box, read_shelf
 from scenes.common.page import Page
 from scenes.lobby.layout import LobbyLayout, lobby_layout
 from scenes.lobby.options import OptionsPanel
+from scenes.lobby.screen.panel import ScreenPanel
+from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, count_words, plan_key, players_sentence
 from scenes.lobby.seats import SeatsPanel
 
@@ -38,12 +40,14 @@ class LobbyScene(Page):
         self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), last, alone=alone, names=names))
         self.seats = SeatsPanel(self.plan, self.changed)
         self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
+        self.screen = ScreenPanel(app, self.plan, self.changed)
         self._start: Button | None = None
 
     @property
     def frame(self) -> LobbyLayout:
-        """The layout for the present window."""
-        return lobby_layout(self.size, self.skin.scale, self.small)
+        """The layout for the present window; one alone sits anywhere."""
+        lies, flat = self.plan.high > 1, self.app.settings.flat
+        return lobby_layout(self.size, self.skin.scale, self.small, flat=flat, lies=lies)
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; Esc leaves a text field before it leaves the lobby."""
@@ -56,8 +60,16 @@ class LobbyScene(Page):
     def add_widgets(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
         frame = self.frame
+        if frame.screen.w:
+            self.screen.add_to(self, frame.screen)
+        self.seats.shows_sides = self.app.settings.flat and self.plan.high > 1
         self.seats.add_to(self, frame.seats)
-        self.options.add_to(self, frame.options)
+        if frame.tabs.w:
+            self.screen.add_tabs(self, frame.tabs)
+        if frame.tabs.w and self.screen.is_open:
+            self.screen.add_to(self, frame.options, titled=False)
+        else:
+            self.options.add_to(self, frame.options)
         self.ui.add(Canvas(frame.note, self._draw_note))
         self.ui.add(Button(frame.rules, "Rules first", self._read_rules, icon="icon-rules", key="r", name="rules"))
         start = Button(
@@ -80,6 +92,11 @@ class LobbyScene(Page):
             Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip="Settings")
         )
         self.ui.add(Button(rules, "", self._read_rules, icon="icon-rules", name="rulebook", tooltip="Rules"))
+
+    def update(self, seconds: float) -> None:
+        """Let stools slide, too."""
+        super().update(seconds)
+        self.dirty = self.screen.stools.update(seconds) or self.dirty
 
     # What the widgets do
 
@@ -165,15 +182,22 @@ class LobbyScene(Page):
             ("icon-hint", "", hidden),
         )
 
-    def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    def _draw_note(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw whether the seats are those of last time, and who plays."""
         last = self.app.settings.seatings.get(self.key)
+        if self.seats.shows_sides:
+            self._draw_lines(surface, rect, flat_words().note, self.screen.sides_sentence)
+            return
         again = self.plan.is_remembered and last is not None and last.seats == self.plan.as_seating().seats
         first = "Seated as last time." if again else "A fresh table."
-        heading = skin.text(first, "name", "parchment")
-        line = skin.text(
-            players_sentence(self.plan.seats, self.record.secrets, self.plan.automata), "body-small", "muted", rect.w
+        self._draw_lines(
+            surface, rect, first, players_sentence(self.plan.seats, self.record.secrets, self.plan.automata)
         )
+
+    def _draw_lines(self, surface: pygame.Surface, rect: pygame.Rect, first: str, second: str) -> None:
+        """Draw a heading, and a sentence below it."""
+        skin = self.skin
+        heading, line = skin.text(first, "name", "parchment"), skin.text(second, "body-small", "muted", rect.w)
         top = rect.centery - (heading.get_height() + line.get_height()) // 2
         surface.blit(heading, (rect.x, top))
         surface.blit(line, (rect.x, top + heading.get_height()))

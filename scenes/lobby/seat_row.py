@@ -7,32 +7,41 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.data.seats import Rival
+from engine.data.seats import FAR, Rival, Side
 from engine.data.text import NAME_LENGTH, capitalize
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
+from engine.stage.widgets.button import ButtonFace, draw_button_background
 from engine.stage.widgets.widget import Host
+from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, seat_styles
 
 NEARLY = 3
 """The length of a name is shown when this many letters or fewer are left."""
+
+PLATE, PRESSED, ARROW = (82, 32), 84, 13
+"""Width and height of the plate with a seat's side; the width of what is pressed; the icon on it."""
 
 LOW = 0.49
 """The greatest share of a low row for the line of name and tools, and for the line of players."""
 
 
 class RowFrame(msgspec.Struct, frozen=True):
-    """The parts of a seat's row, in pixels: mark, line of name and tools, line of players."""
+    """The parts of a seat's row, in pixels: mark, line of name and tools, line of players.
+
+    `side` is where the plate with its side of the table is pressed, below the mark; empty without one.
+    """
 
     mark_rect: pygame.Rect
     name_line: pygame.Rect
     players: pygame.Rect
+    side: pygame.Rect
 
 
-def row_frame(row: pygame.Rect, skin: Skin) -> RowFrame:
-    """The parts of a row; they grow with its height."""
+def row_frame(row: pygame.Rect, skin: Skin, *, with_side: bool = False) -> RowFrame:
+    """The parts of a row, `with_side` with a plate of its side; they grow with its height."""
 
     def part(share: float, least: int, most: int) -> int:
         """A share of the height in pixels, between two limits in units."""
@@ -41,12 +50,40 @@ def row_frame(row: pygame.Rect, skin: Skin) -> RowFrame:
     side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)
     name, players = min(name, round(row.h * LOW)), min(players, round(row.h * LOW))
     mark_rect = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)
-    left = mark_rect.right + skin.px(20)
+    left, plate = mark_rect.right + skin.px(20), pygame.Rect(0, 0, 0, 0)
+    if with_side:
+        mark_rect, plate, left = _with_plate(row, skin)
     pad = max(skin.px(2), (row.h - name - players) // 3)
     between = min(pad, skin.px(26))
     width = row.right - max(skin.px(6), min(pad, skin.px(14))) - left
     line = pygame.Rect(left, row.centery - (name + between + players) // 2, width, name)
-    return RowFrame(mark_rect, line, pygame.Rect(left, line.bottom + between, width, players))
+    return RowFrame(mark_rect, line, pygame.Rect(left, line.bottom + between, width, players), plate)
+
+
+def _with_plate(row: pygame.Rect, skin: Skin) -> tuple[pygame.Rect, pygame.Rect, int]:
+    """The mark of a row above its plate, where the plate is pressed, and where the lines begin."""
+    mark, plate, left = min(skin.px(56), row.h - skin.px(PLATE[1] + 10)), skin.px(PRESSED), row.x + skin.px(14)
+    top = row.centery - (mark + skin.px(PLATE[1] + 4)) // 2
+    mark_rect = pygame.Rect(left + (plate - mark) // 2, top, mark, mark)
+    below = pygame.Rect(left, mark_rect.bottom, plate, 0)
+    below.h = min(row.bottom - below.y, skin.px(PLATE[1] + 14))
+    return mark_rect, below, left + plate + skin.px(8)
+
+
+class SidePlate(Button):
+    """The plate with the side of a seat; a press moves it to the other one. It is pressed a little around it, too."""
+
+    def __init__(self, rect: pygame.Rect, side: Side, on_press: Callable[[], object], *, name: str) -> None:
+        words, icon = flat_words(), "icon-up" if side == FAR else "icon-down"
+        text, tip = (words.far, words.far_help) if side == FAR else (words.near, words.near_help)
+        super().__init__(rect, text, on_press, icon=icon, plain=True, name=name, tooltip=tip)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draw the plate in the middle of what is pressed."""
+        plate = pygame.Rect(0, 0, min(skin.px(PLATE[0]), self.rect.w), min(skin.px(PLATE[1]), self.rect.h))
+        plate.center, state = self.rect.center, self.state(ui)
+        draw_button_background(surface, skin, plate, "plain", state)
+        ButtonFace(self.text, self.icon, style="plain", icon_size=ARROW).draw(surface, skin, plate, state)
 
 
 class MarkButton(Button):

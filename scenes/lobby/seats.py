@@ -12,9 +12,11 @@ from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
 from scenes.common.page import Page
 from scenes.lobby.layout import value_shares
+from scenes.lobby.screen.stools import moved_across
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
+    SidePlate,
     Tool,
     draw_name_length,
     draw_rival_row,
@@ -40,6 +42,8 @@ class SeatsPanel:
         self.plan = plan
         self.on_change = on_change
         self.is_tight = False
+        self.shows_sides = False
+        """Whether every person has a plate with its side of the table."""
         self.colours_shown_for = -1
         """The index of the seat whose colours are shown; -1 for none."""
         self.area: ScrollArea | None = None
@@ -94,10 +98,13 @@ class SeatsPanel:
     def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
         """One seat, in the order of the Tab key: mark, name, players or colours, tools."""
         skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
-        frame = row_frame(row, skin)
+        has_side = self.shows_sides and not seat.is_bot
+        frame = row_frame(row, skin, with_side=has_side)
         tools = tool_buttons(self._tools(place), frame.name_line, skin, place)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark_rect, place)
+        if has_side:
+            area.add(SidePlate(frame.side, seat.side, partial(self._change_side, place), name=f"side {place}"))
         line = frame.name_line
         field = area.add(
             TextField(
@@ -228,6 +235,10 @@ class SeatsPanel:
     def _recolour(self, place: int, colour: str) -> None:
         self.plan.recolour(place, colour)
         self._changed(f"mark {place}")
+
+    def _change_side(self, place: int) -> None:
+        self.plan.seats[place] = moved_across(self.plan.seats[place])
+        self._changed(f"side {place}")
 
     def _set_player(self, place: int, player: str) -> None:
         self.plan.set_player(place, player)

@@ -231,6 +231,7 @@ class FakeApp:
         self.sounds = FakeSounds()
         self.saved = saved
         self.plans: dict[str, Plan] = {}
+        self.last_match: Match | None = None
         self.calls: list[tuple[Any, ...]] = []
         self.stack: SceneStack | None = None
         self.window = None

@@ -1,0 +1,180 @@
+"""The lobby's panel about the screen: upright or flat, the plan of the table, and what turns the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from engine.data.settings import Turning
+from engine.stage.skin import Skin
+from engine.stage.widgets import Canvas, Choice, Label, PanelBox, Value
+from engine.stage.widgets.button import ButtonFace
+from scenes.app import App
+from scenes.common.page import Page
+from scenes.common.thumbnail import thumbnail
+from scenes.lobby.screen.stools import Stools, spread
+from scenes.lobby.screen.table_plan import HEIGHT, TablePlan
+from scenes.lobby.screen.words import flat_words
+from scenes.lobby.seating import Plan, settled_name
+
+SIDE, AIR = 16, 10
+"""Units of the margin at the sides of the panel, and between its parts."""
+
+SWITCH = 60
+"""The height of the choice between upright and flat, in units; with its air that of the panel of an upright screen."""
+
+HEADING, TURNING, LINE = 42, 52, 42
+"""Heights in units: the heading, the choice of what turns the picture, a line of words with its icon."""
+
+LOWEST_PLAN = 0.72
+"""The least share of its full height that the plan has beside a line of words."""
+
+PICTURE = (640, 360)
+"""The size in pixels of the picture on the screen of the plan."""
+
+UPRIGHT, FLAT = "upright", "flat"
+
+
+class ScreenPanel:
+    """The panel about the screen. `on_change` gets the name of the widget to focus next."""
+
+    def __init__(self, app: App, plan: Plan, on_change: Callable[[str], object]) -> None:
+        self.app = app
+        self.stools = Stools(plan)
+        self.on_change = on_change
+        self.is_open = False
+        """Whether it shows in the place of the options, in a small window."""
+        if app.settings.flat and not plan.is_remembered:
+            spread(plan)
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the screen lies flat."""
+        return self.app.settings.flat
+
+    def add_to(self, page: Page, rect: pygame.Rect, *, titled: bool = True) -> None:
+        """Add the panel over `rect` (pixels): of an upright screen the choice alone."""
+        skin, words = page.skin, flat_words()
+        page.ui.add(PanelBox(rect, "panel-slate"))
+        inner = rect.inflate(-2 * skin.px(SIDE), -2 * skin.px(AIR))
+        if self.is_flat and titled:
+            heading = pygame.Rect(inner.x + skin.px(4), inner.y - skin.px(4), inner.w, skin.px(HEADING))
+            page.ui.add(Label(heading, words.title, "heading-small", "lamp"))
+            inner = _below(inner, skin.px(HEADING))
+        switch = pygame.Rect(inner.x, inner.y, inner.w, skin.px(SWITCH))
+        values = [
+            Value(UPRIGHT, words.upright, words.upright_help, "icon-upright"),
+            Value(FLAT, words.flat, words.flat_help, "icon-flat"),
+        ]
+        value = FLAT if self.is_flat else UPRIGHT
+        page.ui.add(Choice(switch, _fitting(skin, switch, values), value, self._lay, name="screen"))
+        if self.is_flat:
+            self._add_plan(page, _below(inner, switch.h + skin.px(AIR // 2)))
+
+    def add_tabs(self, page: Page, rect: pygame.Rect) -> None:
+        """The tabs of a small window: the options, or the screen in their place."""
+        words, skin = flat_words(), page.skin
+        icon = "icon-flat" if self.is_flat else "icon-upright"
+        values = [Value("options", words.options), Value("screen", words.title, icon=icon)]
+        shown = "screen" if self.is_open else "options"
+        page.ui.add(Choice(rect, _fitting(skin, rect, values), shown, self._open, name="tabs"))
+
+    def _open(self, what: str) -> None:
+        self.is_open = what == "screen"
+        self.on_change("tabs")
+
+    @property
+    def sides_sentence(self) -> str:
+        """Who sits where, and what turns the picture to whom."""
+        plan, itself = self.stools.plan, self.app.settings.turning == "itself"
+        return flat_words().sides_sentence(plan.seats, secrets=plan.record.secrets, itself=itself)
+
+    def _add_plan(self, page: Page, room: pygame.Rect) -> None:
+        """The plan as large as there is room for, and below it what turns the picture."""
+        skin, stools = page.skin, self.stools
+        stools.refresh()
+        lines = 2 if room.h >= skin.px(HEIGHT * LOWEST_PLAN + TURNING + 2 * LINE + AIR) else 0
+        below = skin.px(TURNING + lines * LINE + AIR)
+        plan = pygame.Rect(room.x, room.y, room.w, room.h - below)
+        page.ui.add(TablePlan(plan, stools, skin, self._moved, picture=self._picture(page)))
+        y = plan.bottom
+        if lines:
+            page.ui.add(Canvas(pygame.Rect(room.x, y, room.w, skin.px(LINE)), self._draw_turns))
+            y += skin.px(LINE)
+        self._add_turning(page, pygame.Rect(room.x, y, room.w, skin.px(TURNING)))
+        if lines:
+            y += skin.px(TURNING + AIR // 2)
+            page.ui.add(Canvas(pygame.Rect(room.x, y, room.w, skin.px(LINE)), self._draw_hint))
+
+    def _add_turning(self, page: Page, rect: pygame.Rect) -> None:
+        words = flat_words()
+        values = [Value("itself", words.itself, words.itself_help), Value("hand", words.hand, words.hand_help)]
+        page.ui.add(Choice(rect, values, self.app.settings.turning, self._turn_by, name="turning"))
+
+    def _picture(self, page: Page) -> pygame.Surface | None:
+        """The match at the table last, if it was of this game."""
+        match = self.app.last_match
+        if match is None or match.record.id != self.stools.plan.record.id:
+            return None
+        make = partial(thumbnail, match, page.skin, page.size, PICTURE)
+        return page.skin.pictures.get(("plan", id(match), len(match.line)), make)
+
+    # What the widgets do
+
+    def _lay(self, how: str) -> None:
+        """Lay the screen flat, with people at both sides, or put it upright."""
+        self.app.settings.flat = how == FLAT
+        if how == FLAT:
+            spread(self.stools.plan)
+        self.stools.put_back()
+        self.app.save_settings()
+        self.on_change("screen")
+
+    def _turn_by(self, how: str) -> None:
+        chosen: Turning = "hand" if how == "hand" else "itself"
+        self.app.settings.turning = chosen
+        self.app.save_settings()
+        self.on_change("turning")
+
+    def _moved(self) -> None:
+        """Somebody sits elsewhere: with reduced motion at once."""
+        if self.app.settings.reduced_motion:
+            self.stools.sliding.clear()
+        self.on_change("plan")
+
+    # Painting
+
+    def _draw_turns(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        surface.fill(skin.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
+        _draw_line(surface, rect, skin, "icon-table-turn", flat_words().turns)
+
+    def _draw_hint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """What to press next."""
+        words, held = flat_words(), self.stools.held
+        text = words.take if held < 0 else words.put.format(name=settled_name(self.stools.plan.seats[held]))
+        _draw_line(surface, rect, skin, "icon-hand", text)
+
+
+def _below(rect: pygame.Rect, height: int) -> pygame.Rect:
+    """What is left of a rectangle below `height` pixels."""
+    return pygame.Rect(rect.x, rect.y + height, rect.w, rect.h - height)
+
+
+def _fitting(skin: Skin, rect: pygame.Rect, values: list[Value]) -> list[Value]:
+    """The values with icons, or without if one of their words would be cut beside it."""
+    half = pygame.Rect(0, 0, rect.w // len(values), rect.h)
+    is_cut = any(ButtonFace(value.label, value.icon).fitted(half, skin).cut for value in values)
+    return [Value(value.name, value.label, value.tooltip) for value in values] if is_cut else values
+
+
+def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, icon: str, text: str) -> None:
+    """Words beside an icon, in a line, or in two smaller ones."""
+    side = skin.px(LINE - 6)
+    picture = skin.sprite(icon, side)
+    surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery + skin.px(1))))
+    width = rect.w - side - skin.px(10)
+    style = next((name for name in ("body", "body-small") if skin.measure(text, name)[0] <= width), "label")
+    words = skin.text(text, style, "parchment", width)
+    surface.blit(words, words.get_rect(midleft=(rect.x + side + skin.px(10), rect.centery + skin.px(1))))

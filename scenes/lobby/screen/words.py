@@ -1,0 +1,64 @@
+"""The words about a screen that lies flat, `data/flat.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from engine.data.paths import DATA
+from engine.data.seats import SeatSetup
+from engine.data.text import capitalize
+from engine.data.yaml_reader import read_yaml
+from scenes.lobby.seating import count_words
+
+
+class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of them: heads and tabs, the values of the two choices, the sides, and the note at the foot of the lobby."""
+
+    title: str
+    options: str
+    upright: str
+    flat: str
+    upright_help: str
+    flat_help: str
+    far_side: str
+    near_side: str
+    turns: str
+    itself: str
+    hand: str
+    itself_help: str
+    hand_help: str
+    take: str
+    put: str
+    near: str
+    far: str
+    near_help: str
+    far_help: str
+    note: str
+    one_side: str
+    by_hand: str
+    by_itself: str
+    curtain: str
+
+    def sides_sentence(self, seats: Sequence[SeatSetup], *, secrets: bool, itself: bool) -> str:
+        """Who sits where, and what turns to whom."""
+        people = [seat for seat in seats if not seat.is_bot]
+        far = sum(seat.is_far for seat in people)
+        near = len(people) - far
+        if not (far and near):
+            return self.one_side
+        line = self.by_hand if not itself else self.curtain if secrets else self.by_itself
+        counts = {"near": _people(near), "far": _people(far)}
+        return capitalize(line.format(**counts))
+
+
+def _people(count: int) -> str:
+    return count_words(count, "person", "people")
+
+
+@cache
+def flat_words() -> FlatWords:
+    """The words. Raises `DataError` with all mistakes of the file."""
+    return read_yaml(DATA / "flat.yaml", FlatWords)
