@@ -48,6 +48,7 @@ def _run(argv: Sequence[str]) -> None:
 def _parser(records: Collection[str]) -> Parser:
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
     parser.set_defaults(command=launch.show_title)
+    launch.add_kiosk(parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     game = partial(arguments.game_id, records)
     launch.add_commands(commands, game)

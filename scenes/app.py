@@ -29,6 +29,7 @@ from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
 from scenes.common.reading import Reading
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
+from scenes.kiosk.kiosk import Kiosk
 from scenes.navigation import NoticeBoard, TitleBar, Ways, new_scene
 from scenes.opener import Opener
 from scenes.school.guide import SchoolGuide
@@ -55,6 +56,8 @@ class App(Ways):
         self.music = Music(self.sounds, self.settings.music if window else 0)
         stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
         preferences.lay(self.settings, stack)
+        self.kiosk = Kiosk(self)
+        self.may = self.kiosk.may
         self._title_bar = TitleBar(window)
         self.last_match: Match | None = None
         """The match that was at the table last."""
@@ -69,6 +72,7 @@ class App(Ways):
         if window is not None:
             self.settings.fullscreen = window.full_screen
             window.on_frame = self.music.update
+            self.kiosk.watch(window)
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
             window.pads.on_lost = lambda: self.add_notice(PAD_LOST)
@@ -141,7 +145,7 @@ class App(Ways):
 
     def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
         """Show the demo above the current scene until any input; `pointer` is where the mouse is, in pixels."""
-        self.show_demo(DemoLoop(self.games, self.seed()), pointer)
+        self.show_demo(self.kiosk.demo_loop(lambda: DemoLoop(self.games, self.seed())), pointer)
 
     def show_demo(self, loop: DemoLoop, pointer: tuple[int, int] | None = None) -> None:
         """Show the next game of a demo in place of the one before; its match is not saved."""

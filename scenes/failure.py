@@ -70,13 +70,15 @@ class FailureScene(Page):
         bottom = y + sheet_height - FOOT - BUTTON[1]
         words = self.box(x + SIDE, words_top, inner, bottom - GAP - words_top)
         self.ui.add(Paragraph(words, self.text, self.skin, name="words"))
-        left = x + (sheet_width - 2 * BUTTON[0] - GAP) / 2
+        may_quit = self.app.may("leave")
+        left = x + (sheet_width - BUTTON[0] - (BUTTON[0] + GAP if may_quit else 0)) / 2
         title = Button(
             self.box(left, bottom, *BUTTON), "To the title", self.app.show_title, style="button-main", name="title"
         )
         self.ui.focus(self.ui.add(title), keyboard=True)
         right = left + BUTTON[0] + GAP
-        self.ui.add(Button(self.box(right, bottom, *BUTTON), "Quit", self.stack.clear, name="quit"))
+        if may_quit:
+            self.ui.add(Button(self.box(right, bottom, *BUTTON), "Quit", self.stack.clear, name="quit"))
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window; the seats have no colours of a match any more."""

@@ -60,6 +60,7 @@ def _add_play(parser: argparse.ArgumentParser, game: arguments.GameType) -> None
     parser.add_argument("--size", metavar="WxH", type=arguments.window_size, help="the window's size in pixels")
     parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
     parser.add_argument("--flat", action="store_true", help="the screen lies flat, the picture turns to whoever acts")
+    add_kiosk(parser)
 
 
 def _add_demo(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
@@ -71,13 +72,39 @@ def _add_demo(parser: argparse.ArgumentParser, game: arguments.GameType) -> None
     parser.add_argument(
         "--pace", choices=DEMO_PACES, default=DEMO_PACES[0], help=f"how fast; {DEMO_PACES[0]} when left out"
     )
+    add_kiosk(parser)
 
 
-def show_title(_: argparse.Namespace) -> None:
+KIOSK_HELP = (
+    "fair mode for strangers at a screen: it is filled, nobody leaves or touches files, and after three quiet minutes "
+    "the title is back. Ctrl+Shift+Q, or the upper left corner held for five seconds, asks for the digits of CODE and "
+    "ends it; without a CODE it only asks whether to"
+)
+
+
+def add_kiosk(parser: argparse.ArgumentParser) -> None:
+    """Add `--kiosk`; what is parsed has `kiosk` only if it was given."""
+    parser.add_argument(
+        "--kiosk",
+        metavar="CODE",
+        nargs="?",
+        const="",
+        default=argparse.SUPPRESS,
+        type=arguments.digits,
+        help=KIOSK_HELP,
+    )
+
+
+def _kiosk(args: argparse.Namespace) -> str | None:
+    """The code of the fair mode, "" for none; None without the fair mode."""
+    return getattr(args, "kiosk", None)
+
+
+def show_title(args: argparse.Namespace) -> None:
     """Open the window with the title."""
     from scenes import main_loop
 
-    main_loop.run(games.discover(), None, False, lambda opened: opened.show_title())
+    main_loop.run(games.discover(), None, False, lambda opened: opened.show_title(), _kiosk(args))
 
 
 def play(args: argparse.Namespace) -> None:
@@ -97,7 +124,7 @@ def play(args: argparse.Namespace) -> None:
             preferences.lay(opened.settings, opened.stack)
         opened.start(record.id, options, seats, seed)
 
-    main_loop.run(games.discover(), args.size, args.fullscreen, start)
+    main_loop.run(games.discover(), args.size, args.fullscreen, start, _kiosk(args))
 
 
 def open_file(args: argparse.Namespace) -> None:
@@ -125,7 +152,7 @@ def demo(args: argparse.Namespace) -> None:
     """Open the window with the demo of one game or of all, until it is left or its minutes are over."""
     from scenes import main_loop
 
-    main_loop.run_demo(games.discover(), args.game.id if args.game else "", args.minutes, args.pace)
+    main_loop.run_demo(games.discover(), args.game.id if args.game else "", args.minutes, args.pace, _kiosk(args))
 
 
 SCENES = ("title", "lobby", "table", "results")

@@ -25,15 +25,22 @@ SWITCH = 0.001
 
 
 def run(
-    games: Mapping[str, GameRecord], size: tuple[int, int] | None, fullscreen: bool, start: Callable[[App], None]
+    games: Mapping[str, GameRecord],
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+    start: Callable[[App], None],
+    kiosk: str | None = None,
 ) -> None:
     """Open the window and run the program until it is closed; `start` shows the first scene.
+
+    With `kiosk` it is in the fair mode, which those digits end ("": none are needed).
 
     The window opens before the scenes are imported, so that their background is drawn meanwhile. What a scene raises is
     reported on the error screen, see `scenes.rescue`.
     """
     settings = load_settings()
-    window = Window(CAPTION, size, settings.ui_scale, fullscreen or settings.fullscreen)
+    fills = fullscreen or settings.fullscreen or settings.kiosk or kiosk is not None
+    window = Window(CAPTION, size, settings.ui_scale, fills)
     preferences.see(settings, window.stack)
     sys.setswitchinterval(SWITCH)
     pictures = draw_ahead(partial(backdrop, window.stack.skin, window.stack.size))
@@ -46,6 +53,8 @@ def run(
 
     sweep()
     app = App(games, window.stack, window)
+    if kiosk is not None:
+        app.kiosk.begin(kiosk)
     rescue, loading, watch = Rescue(app), WarmUp(games), Watch(window)
     try:
         gc.freeze()  # what is there by now stays: collections between frames need not look at it again
@@ -63,7 +72,9 @@ def run(
         pictures.join()
 
 
-def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str) -> None:
+def run_demo(
+    games: Mapping[str, GameRecord], game: str, minutes: float | None, pace: str, kiosk: str | None = None
+) -> None:
     """Open the window with the demo of a game ("": all in turn) at a pace, for some minutes or until it is closed.
 
     With `minutes`, a final line reports what was played and the memory used.
@@ -72,6 +83,6 @@ def run_demo(games: Mapping[str, GameRecord], game: str, minutes: float | None, 
     from scenes.demo.demo_loop import DemoLoop
 
     loop = DemoLoop(games, fresh_seed(), game, pace, minutes)
-    run(games, None, False, lambda app: app.show_demo(loop))
+    run(games, None, False, lambda app: app.show_demo(loop), kiosk)
     if minutes is not None:
         print(loop.report())

@@ -34,6 +34,8 @@ SCENES = {
     "lesson": "scenes.lesson.scene.LessonScene",
     "puzzle": "scenes.puzzle.scene.PuzzleScene",
     "settings": "scenes.settings.scene.SettingsScene",
+    "code": "scenes.kiosk.pad.EndPad",
+    "new code": "scenes.kiosk.pad.NewCodePad",
     "failure": "scenes.failure.FailureScene",
 }
 """Every scene by name. A scene's modules are loaded when it is first shown, so that the title opens at once."""

@@ -51,6 +51,17 @@ def repeat_flags(arguments: Sequence[str]) -> list[str]:
     return result
 
 
+CODE = range(3, 9)
+"""The numbers of digits that the code of the fair mode may have."""
+
+
+def digits(word: str) -> str:
+    """The code of the fair mode."""
+    if len(word) not in CODE or not (word.isascii() and word.isdigit()):
+        raise argparse.ArgumentTypeError(f"a code has {CODE[0]} to {CODE[-1]} digits, such as 4711, not {quoted(word)}")
+    return word
+
+
 def game_id(games: Collection[str], word: str) -> str:
     """The id of a game; its record is loaded only once everything else has been parsed."""
     if word not in games:

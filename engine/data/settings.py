@@ -100,7 +100,8 @@ class Settings(msgspec.Struct, omit_defaults=True):
     on the title screen (0: never; at most an hour). `single_tap`: a tap acts at once, without showing first; `flat`:
     the screen lies flat on a table; `board_stays`: it turns without the board where that has cells. `text_size`
     multiplies the size of text alone (1 to 2); `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold
-    the keys and buttons that people have changed, by command; `kiosk_code` is what ends the fair mode ("": no code).
+    the keys and buttons that people have changed, by command; `kiosk`: the program
+    starts in the fair mode; the digits `kiosk_code` end it ("": no code).
     `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` are those of the
     persons who sat at the seats of a colour last, in any game.
     `note` is the message to show if the settings could not be read; it is never written.
@@ -127,6 +128,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     music: Annotated[int, msgspec.Meta(ge=0, le=100)] = 25
     speech: Speech = "off"
     voice_rate: Annotated[int, msgspec.Meta(ge=50, le=400)] = 100
+    kiosk: bool = False
     kiosk_code: str = ""
     keys: dict[str, str] = {}
     pad_buttons: dict[str, str] = {}

@@ -73,6 +73,8 @@ class Window:
         self.ears: Ears | None = None
         self.arrivals: deque[Callable[[Ears], Listener]] = deque()
         """Who comes to listen to what is on the screen: makes a listener in the main loop. Any thread may add one."""
+        self.on_input: Callable[[Input], bool] = lambda _: False
+        """Called with every input; one for which it returns True goes no further."""
         self.on_drop: Callable[[str], object] = lambda _: None
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
@@ -177,7 +179,7 @@ class Window:
             self._idle, self._asked = 0.0, self.stack.top
             self.hands.note(event)
             there = self.presenter.read(event, self.size)
-            if there is not None:
+            if there is not None and not self.on_input(there):
                 self._handle(there)
         self._asked = None
         self._lay_out_for_other_hands()

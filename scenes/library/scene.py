@@ -84,7 +84,8 @@ class LibraryScene(Page):
         back = self.box(10, 8, 54, 46)
         self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
         opens = self.box(self.units[0] - FILES - 10, 8, FILES, 46)
-        self.ui.add(Button(opens, "Open a file", self.app.opener.browse, icon="icon-folder", key="o", name="files"))
+        if self.app.may("open files"):
+            self.ui.add(Button(opens, "Open a file", self.app.opener.browse, icon="icon-folder", key="o", name="files"))
         if self.deleted is not None:
             self._add_undo(self.deleted)
         if self.ui.focused is None:
@@ -106,8 +107,9 @@ class LibraryScene(Page):
             ("export", "Export", "x", self.export_chosen),
             ("delete", "Delete", "d", self.ask_to_delete),
         )
-        for place, (name, words, key, act) in enumerate(actions):
-            left, right = (inside.x + (inside.w + gap) * at // len(actions) for at in (place, place + 1))
+        allowed = [action for action in actions if self.app.may(action[0])]
+        for place, (name, words, key, act) in enumerate(allowed):
+            left, right = (inside.x + (inside.w + gap) * at // len(allowed) for at in (place, place + 1))
             rect = pygame.Rect(left, bottom.y - gap - height, right - gap - left, height)
             self._actions.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
 
@@ -249,7 +251,7 @@ class LibraryScene(Page):
         self._open.text, self._actions[0].text = ("Watch", "Results") if saved.over else ("Go on", "Watch")
         self._actions[0].key = "r" if saved.over else "w"
         can_be_played = saved.match is not None or not saved.is_read
-        for button in (self._open, *self._actions[:-1]):
+        for button in (self._open, *(action for action in self._actions if action.name != "delete")):
             button.enabled = can_be_played and (saved.over or button.name != "review")
             button.why_disabled = NOT_OVER if can_be_played else UNPLAYABLE
         self.dirty = True

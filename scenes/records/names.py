@@ -63,13 +63,21 @@ def names_dialog(
     merge: Callable[[str], object],
     split: Callable[[str], object] | None,
     forget: Callable[[str], object],
+    *,
+    may_change: bool,
 ) -> Dialog:
-    """The list of all names: one is shown, merged into another, split again (None: nothing is merged), or forgotten."""
-    answers = [
-        Answer("show", "Show", lambda: show(listed.chosen), icon="icon-check", main=True),
+    """The list of all names: one is shown, and if names may change merged into another, split again, or forgotten.
+
+    Without `split` nothing is merged.
+    """
+    changes = [
         Answer("merge", "Merge", lambda: merge(listed.chosen)),
         *([Answer("split", "Split", lambda: split(listed.chosen))] if split is not None else []),
         Answer("forget", "Forget", lambda: forget(listed.chosen), icon="icon-close"),
+    ]
+    answers = [
+        Answer("show", "Show", lambda: show(listed.chosen), icon="icon-check", main=True),
+        *(changes if may_change else ()),
         Answer("back", "Back", cancel=True),
     ]
     return Dialog("Names", "", answers, body=listed.widgets, body_height=listed.height, width=680, name="names-dialog")
@@ -137,8 +145,8 @@ class NameDesk:
         self.done: Done | None = None
         self._host = host
 
-    def open(self, model: RecordsModel) -> None:
-        """Open the list of all names."""
+    def open(self, model: RecordsModel, *, may_change: bool = True) -> None:
+        """Open the list of all names; whether they may be changed there."""
         rules = model.rules
         listed = NameList(model, rules, model.people, self._host.name)
 
@@ -158,6 +166,7 @@ class NameDesk:
                 lambda name: self._ask_to_merge(model, name),
                 split if rules.merged else None,
                 lambda name: self._ask_to_forget(model, name),
+                may_change=may_change,
             )
         )
 

@@ -282,7 +282,7 @@ class RecordsScene(Page):
     def show_names(self) -> None:
         """Open the list of all names."""
         if self.model is not None:
-            self.desk.open(self.model)
+            self.desk.open(self.model, may_change=self.app.may("change names"))
             self.dirty = True
 
     def count_again(self, names: NameRules, name: str) -> None:

@@ -224,7 +224,8 @@ class ResultsScene(Page):
             FootButton("lobby", "Lobby", "Lobby", "icon-left", "l", self._open_lobby),
             FootButton("title", "Title", "Title", "icon-home", "t", self.app.show_title),
         ]
-        return [button for button in buttons if button.name != "rotated" or len(seats) > 1]
+        left_out = {"rotated": len(seats) == 1, "save": not self.app.may("export")}
+        return [button for button in buttons if not left_out.get(button.name)]
 
     def _puzzles_button(self) -> FootButton | None:
         """The button that leads from a first game on to a puzzle; None after another match, and without puzzles."""

@@ -116,7 +116,7 @@ class TableDialogs:
         resume = "Back to the board" if match.over else "Go on playing"
         answers = [
             Answer("go-on", resume, None, icon="icon-play", main=True, cancel=True),
-            Answer("save", "Save a copy", self._save, icon="icon-save"),
+            *([Answer("save", "Save a copy", self._save, icon="icon-save")] if app.may("export") else []),
             Answer("settings", "Settings", app.push_settings, icon="icon-settings"),
             Answer("keys", "Keys", self.open_keys, icon="icon-hint"),
         ]

@@ -90,7 +90,7 @@ class TitleScene(Page):
         return (
             way_button(learn, self.small, bool(self._playable), chosen=not has_learned(school.progress)),
             *(self._solo_button(index) for index in range(len(self.solos))),
-            *(way_button(way, self.small, bool(self._playable)) for way in others),
+            *(way_button(way, self.small, bool(self._playable)) for way in others if self.app.may(way.label.lower())),
         )
 
     @property
@@ -204,14 +204,15 @@ class TitleScene(Page):
         Never over a notice, nor in a window that nobody looks at.
         """
         self._idle_seconds += seconds
-        if 0 < self.app.settings.demo_after <= self._idle_seconds and self._may_show_demo:
+        if 0 < self.app.kiosk.demo_after <= self._idle_seconds and self._may_show_demo:
             self._show_demo()
 
     @property
     def _may_show_demo(self) -> bool:
-        """Whether the demo would hide no notice, and the window has the focus."""
+        """Whether the demo would hide no notice for somebody who can see to it, and the window has the focus."""
         seen = self.app.window is None or self.app.window.has_focus
-        return seen and self.stack.top is self and bool(self._playable) and not (self._warning or self.ui.dialogs)
+        hides = self._warning and self.app.may("leave")
+        return seen and self.stack.top is self and bool(self._playable) and not (hides or self.ui.dialogs)
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; a message about a box ends when something else is pointed at.

@@ -27,6 +27,7 @@ from engine.stage.widgets import Widget
 from engine.stage.window import use_dummy_display
 from scenes.common.reading import Reading
 from scenes.common.thumbnail import MatchSummary
+from scenes.kiosk.kiosk import Kiosk
 from scenes.lobby.seating import Plan
 
 SIZES = ((1280, 800), (1920, 1080), (1024, 640), (3840, 2160))
@@ -237,6 +238,8 @@ class FakeApp:
         self.window = None
         self.hands = Hands()
         self.opener = FakeOpener()
+        self.kiosk = Kiosk(cast(Any, self))
+        self.may = self.kiosk.may
         self.school = FakeSchool(self.calls)
 
     @property
