@@ -56,8 +56,8 @@ CODE = range(3, 9)
 
 
 def digits(word: str) -> str:
-    """The code of the fair mode."""
-    if len(word) not in CODE or not (word.isascii() and word.isdigit()):
+    """The code of the fair mode, "" for none."""
+    if word and (len(word) not in CODE or not (word.isascii() and word.isdigit())):
         raise argparse.ArgumentTypeError(f"a code has {CODE[0]} to {CODE[-1]} digits, such as 4711, not {quoted(word)}")
     return word
 
