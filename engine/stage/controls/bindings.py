@@ -12,19 +12,14 @@ from collections.abc import Collection, Mapping
 import msgspec
 
 from engine.stage.controls.commands import BUTTONS, FREE_KEYS, HELD, HELD_KEY, HELD_USUAL, KEY_BUTTONS, KEYS, PAD
+from engine.stage.controls.signs import PICTURES, button_words, key_words
 from engine.stage.inputs import Key
 
 USUAL_BUTTONS: Mapping[str, str] = {name: command.button for name, command in PAD.items()}
 """The usual button of every command of a pad."""
 
-KEY_WORDS = {"return": "Enter", "escape": "Esc", "space": "Space", "tab": "Tab", "-": "−", ".": "full stop"}
-"""The words for keys that are not simply their name."""
-
 SIGN = re.compile(r"\[key ([^\]]+)\]")
 """The place of a key in a text: `[key u]` shows the key that undoes, or the pad button that does."""
-
-PICTURES: Mapping[str, str] = {name: chr(0xE000 + at) for at, name in enumerate(("cross", "stick", *BUTTONS))}
-"""The character that stands for the picture of a pad button in a text."""
 
 CROSS_KEYS = {"left": "cross", "right": "cross", "up": "cross", "down": "cross", "arrows": "cross"}
 """The keys that the cross of a pad stands for."""
@@ -96,10 +91,13 @@ class Bindings:
         """A text with the signs of its keys."""
         return SIGN.sub(lambda match: self.sign(match[1]), text) if "[key " in text else text
 
+    def say(self, text: str) -> str:
+        """A text with its keys, or the pad buttons while a pad plays, in words, for a voice."""
+        return SIGN.sub(lambda match: self._said(match[1]), text) if "[key " in text else text
 
-def key_words(key: str) -> str:
-    """A key as people read it: "U", "Enter", "F2"."""
-    return KEY_WORDS.get(key) or (key.upper() if len(key) == 1 else key.capitalize())
+    def _said(self, usual: str) -> str:
+        button = self.button_of_key(usual) if self.is_pad else ""
+        return button_words(button) if button else key_words(self.key(usual))
 
 
 def exchanged(usual: Mapping[str, str], changed: Mapping[str, str], allowed: Collection[str]) -> dict[str, str]:

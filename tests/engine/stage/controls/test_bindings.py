@@ -6,8 +6,9 @@ import itertools
 
 import pytest
 
-from engine.stage.controls.bindings import PICTURES, Bindings, exchanged
+from engine.stage.controls.bindings import Bindings, exchanged
 from engine.stage.controls.commands import FREE_KEYS, KEYS
+from engine.stage.controls.signs import PICTURES
 from engine.stage.inputs import Key
 
 
