@@ -81,7 +81,7 @@ def _wrapped(text: str, font: ScaledFont, width: int) -> list[str]:
 def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int]) -> FittedText:
     """`text` fitted into `size` (pixels): wrapped, then one style smaller, then truncated."""
     names = [name for name in (style, skin.style(style).smaller) if name]
-    return _fit(text, tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), size)
+    return _fit(skin.keys.spell(text), tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), size)
 
 
 @lru_cache(maxsize=1024)

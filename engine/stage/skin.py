@@ -166,13 +166,17 @@ class Skin(Colours):
 
     def measure(self, text: str, style: str, width: int = 0) -> Size:
         """Size of `text` in pixels, wrapped to lines of `width` pixels unless that is 0."""
-        font = self._font(style)
+        text, font = self.keys.spell(text), self._font(style)
         return typesetting.extent(
             typesetting.break_lines(typesetting.plain_parser(text, width)(text, font), width), font
         )
 
     def text(self, text: str, style: str, colour: str = "ink", width: int = 0) -> pygame.Surface:
-        """Plain text, wrapped to lines of `width` pixels unless that is 0. Raises `ThemeError`."""
+        """Plain text, wrapped to lines of `width` pixels unless that is 0. Raises `ThemeError`.
+
+        `[key u]` in any text shows the key that people press for U, or the pad button while a pad plays.
+        """
+        text = self.keys.spell(text)
         return self._set(text, self._font(style), colour, width, typesetting.plain_parser(text, width))
 
     def text_line(self, text: str, font: ScaledFont, colour: str = "ink") -> pygame.Surface:
@@ -184,14 +188,15 @@ class Skin(Colours):
 
         Pass names given by users or files through `text.escape_markup` first. Raises `ThemeError`, `SpriteError`.
         """
-        return self._set(text, self._font(style), colour, width, typesetting.parse_markup)
+        return self._set(self.keys.spell(text), self._font(style), colour, width, typesetting.parse_markup)
 
     def truncate(self, text: str, style: str, width: int) -> str:
         """The text, truncated with an ellipsis if it is wider than `width` pixels on one line."""
-        return typesetting.truncate(text, self._font(style), width)
+        return typesetting.truncate(self.keys.spell(text), self._font(style), width)
 
     def shrink_to_fit(self, text: str, style: str, width: int) -> tuple[str, str]:
         """The text and the style in which it fits `width` pixels on one line: smaller styles first, then truncated."""
+        text = self.keys.spell(text)
         while self._font(style).width(text) > width and self.theme.style(style).smaller:
             style = self.theme.style(style).smaller
         return self.truncate(text, style, width), style

@@ -9,10 +9,8 @@ from typing import TypeAlias
 import msgspec
 import pygame
 
-from engine.stage.sight.typeface import MAX_SIDE, ScaledFont, fitting_length, largest
-
-INLINE = 1.3
-"""Height of a picture among words in font sizes."""
+from engine.stage.controls.signs import SPRITES
+from engine.stage.sight.typeface import MAX_SIDE, SIGNS, ScaledFont, fitting_length, largest
 
 ELLIPSIS = "…"
 
@@ -31,6 +29,9 @@ MARKUP = re.compile(
 """Everything with a meaning in markup."""
 
 
+_AT_SIGNS = re.compile(f"([{SIGNS}])")
+
+
 class Run(msgspec.Struct, frozen=True):
     """A word, a gap or a picture of a text: `text` in `font`, or a sprite if `sprite` is not ""."""
 
@@ -42,7 +43,7 @@ class Run(msgspec.Struct, frozen=True):
     @property
     def width(self) -> int:
         """Width in pixels; a picture is square."""
-        return round(self.font.size * INLINE) if self.sprite else self.font.width(self.text)
+        return self.font.picture if self.sprite else self.font.width(self.text)
 
     @property
     def is_gap(self) -> bool:
@@ -88,14 +89,21 @@ def parse_markup(text: str, font: ScaledFont) -> Iterator[Run]:
 
 
 def unbroken(text: str, font: ScaledFont) -> Iterator[Run]:
-    """A plain text as a single run, for a line that is never broken."""
-    yield Run(text, font)
+    """A plain text for a line that is never broken: a single run, but for the pictures in it."""
+    yield from _pieces(text, font)
 
 
 def split_words(text: str, font: ScaledFont) -> Iterator[Run]:
     """The words and gaps of a plain text; a no-break space belongs to its word."""
     for word in re.findall(r"\n|[^\S\n\u00a0]+|(?:\S|\u00a0)+", text):
-        yield Run(word, font)
+        yield from _pieces(word, font)
+
+
+def _pieces(text: str, font: ScaledFont) -> Iterator[Run]:
+    """A run of a text without gaps to break at; with signs in it, a run for each picture and each text between."""
+    for piece in _AT_SIGNS.split(text):
+        if piece or not text:
+            yield Run("", font, SPRITES[piece]) if piece in SPRITES else Run(piece, font)
 
 
 def plain_parser(text: str, width: int) -> Parser:

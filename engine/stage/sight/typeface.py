@@ -14,6 +14,7 @@ import msgspec
 import pygame
 
 from engine.data.settings import Typeface
+from engine.stage.controls.signs import SPRITES
 from engine.stage.theme import TextStyle
 
 LINE = 1.32
@@ -25,8 +26,16 @@ CAPITALS = 0.67
 MAX_SIDE = 1 << 14
 """Pixels: what is wider or higher is not drawn to its end."""
 
-_PECULIAR, _PERCENT = re.compile("[%\0\ud800-\udfff]"), re.compile("[^%]*%|[^%]+")
-"""What typefaces cannot draw: what is no character, and text behind a percent sign, right over which it is drawn."""
+SIGNS = "".join(SPRITES)
+"""The characters that stand for pictures."""
+
+PICTURE = 1.3
+"""Height of a picture among words in font sizes."""
+
+_PECULIAR = re.compile(f"[%\0\ud800-\udfff{SIGNS}]")
+"""What typefaces cannot draw: no characters, pictures, text behind a percent sign, right over which it is drawn."""
+
+_PERCENT = re.compile(f"[{SIGNS}]|[^%{SIGNS}]*%|[^%{SIGNS}]+")
 
 _WORD = re.compile(r"\s+|\S+")
 
@@ -110,7 +119,12 @@ class ScaledFont(msgspec.Struct, frozen=True):
     @lru_cache(maxsize=8192)  # noqa: B019  # a font is a value
     def width(self, text: str) -> int:
         """Width in pixels of a text on one line."""
-        return sum(face.size(part)[0] for face, part in self._parts(text))
+        return sum(self.picture if part in SPRITES else face.size(part)[0] for face, part in self._parts(text))
+
+    @property
+    def picture(self) -> int:
+        """The side in pixels of a picture among words."""
+        return round(self.size * PICTURE)
 
     def as_bold(self) -> ScaledFont:
         """The font in Bold, or in Black if it is bold already."""

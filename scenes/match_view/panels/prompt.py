@@ -29,6 +29,7 @@ THINKS = 48
 
 def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> None:
     """Draw the strip into `rect` (pixels), with `buttons_width` pixels free at its right end."""
+    prompt = _spelled(skin, prompt)
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     if prompt.colour:
         draw_flash(surface, skin, rect.inflate(-skin.px(8), -skin.px(8)), prompt.colour, prompt.glow)
@@ -52,10 +53,20 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
 
 def cuts_line(skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> bool:
     """Whether the second line does not fit as a whole, nor a shorter one of the game instead of it."""
+    prompt = _spelled(skin, prompt)
     room = rect.w - skin.px(24) - buttons_width - (skin.px(BEFORE_TEXT) if prompt.mark else 0)
     room -= skin.px(BLOCKED) if prompt.is_refusal else 0
     style = "whynot" if prompt.is_refusal else prompt.styles[1]
     return not any(_fits(skin, line, style, room) for line in (prompt.line, *prompt.shorter_lines))
+
+
+def _spelled(skin: Skin, prompt: Prompt) -> Prompt:
+    """The prompt with the signs of the keys that it names."""
+    spell = skin.keys.spell
+    lines = tuple(map(spell, prompt.shorter_lines))
+    return msgspec.structs.replace(
+        prompt, question=spell(prompt.question), line=spell(prompt.line), shorter_lines=lines
+    )
 
 
 def buttons_in(rect: pygame.Rect, widgets: Sequence[Widget]) -> int:
