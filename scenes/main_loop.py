@@ -42,6 +42,7 @@ def run(
     fills = fullscreen or settings.fullscreen or settings.kiosk or kiosk is not None
     window = Window(CAPTION, size, settings.ui_scale, fills)
     preferences.see(settings, window.stack)
+    window.presenter.ground = backdrop
     sys.setswitchinterval(SWITCH)
     pictures = draw_ahead(partial(backdrop, window.stack.skin, window.stack.size))
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from engine.stage.inputs import Input, Leave
 from engine.stage.scene import SceneStack
 from engine.stage.screen.turning import Size, draw_turned, kept_during_turn, turned_back
+from engine.stage.skin import Skin
 
 ROUND, FADE = 0.5, 0.15
 """Seconds of the way round the table, and of the fading in its place."""
@@ -16,6 +19,9 @@ LIFTED, LANDING = 0.15, 0.35
 
 LIFTED_SIZE = 0.56
 """The size of the picture while it is lifted: it stays on the screen when it lies across."""
+
+SHADOW, SHADE, SOFT = (60, 80), 120, 8
+"""Units by which the shadow of the lifted picture lies to its side, how dark it is (255: black), how coarse."""
 
 SIGN, MARGIN = 80, 44
 """Units: the side of the sign of turning, and its distance from the corner."""
@@ -31,6 +37,8 @@ class Presenter:
         self.stack = stack
         self._is_turned = False
         self._seconds = -1.0
+        self.ground: Callable[[Skin, Size], pygame.Surface] = lambda skin, size: skin.cover("background", size)
+        """What shows below the picture while it goes round the table."""
         self._canvas = pygame.Surface((0, 0))
         self._before: pygame.Surface | None = None
 
@@ -101,10 +109,11 @@ class Presenter:
         skin, at = self.stack.skin, self._seconds
         size = 1 - (1 - LIFTED_SIZE) * (soft(at / LIFTED) if at < LANDING else soft((ROUND - at) / (ROUND - LANDING)))
         angle = 180 * soft(at / ROUND) + (0 if self._is_turned else 180)
-        screen.blit(skin.cover("background", screen.get_size()), (0, 0))
+        screen.blit(self.ground(skin, screen.get_size()), (0, 0))
+        _draw_shadow(screen, angle, size, skin)
         picture = pygame.transform.rotozoom(self._canvas, -angle, size)
         screen.blit(picture, picture.get_rect(center=screen.get_rect().center))
-        sign = skin.sprite("icon-turning", skin.px(SIGN))
+        sign = skin.sprite("icon-table-turn", skin.px(SIGN))
         screen.blit(sign, sign.get_rect(bottomright=[side - skin.px(MARGIN) for side in screen.get_size()]))
 
     def _show_faded(self, screen: pygame.Surface) -> None:
@@ -115,6 +124,17 @@ class Presenter:
         screen.blit(before, (0, 0))
         turned.set_alpha(round(255 * min(1.0, self._seconds / FADE)))
         screen.blit(turned, (0, 0))
+
+
+def _draw_shadow(screen: pygame.Surface, angle: float, size: float, skin: Skin) -> None:
+    """The soft shadow of a picture as large as the screen, turned by degrees and made smaller."""
+    width, height = (max(1, side // SOFT) for side in screen.get_size())
+    middle, lift = pygame.Vector2(width / 2, height / 2), pygame.Vector2(SHADOW) * (1 - size) * skin.scale / SOFT
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    at = [middle + lift + pygame.Vector2(x * width, y * height).rotate(angle) * size / 2 for x, y in corners]
+    shade = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.polygon(shade, skin.colour("shadow", alpha=SHADE), at)
+    screen.blit(pygame.transform.smoothscale(shade, screen.get_size()), (0, 0))
 
 
 def _draw_plain(screen: pygame.Surface, picture: pygame.Surface) -> None:

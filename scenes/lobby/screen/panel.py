@@ -22,8 +22,8 @@ from scenes.lobby.seating import Plan, settled_name
 SIDE, AIR = 16, 10
 """Units of the margin at the sides of the panel, and between its parts."""
 
-SWITCH = 60
-"""The height of the choice between upright and flat, in units; with its air that of the panel of an upright screen."""
+SWITCH, LOW_SWITCH = 60, 50
+"""The height of the choice between upright and flat, in units: usually, and in a small window."""
 
 HEADING, TURNING, LINE = 42, 52, 42
 """Heights in units: the heading, the choice of what turns the picture, a line of words with its icon."""
@@ -63,7 +63,7 @@ class ScreenPanel:
             heading = pygame.Rect(inner.x + skin.px(4), inner.y - skin.px(4), inner.w, skin.px(HEADING))
             page.ui.add(Label(heading, words.title, "heading-small", "lamp"))
             inner = _below(inner, skin.px(HEADING))
-        switch = pygame.Rect(inner.x, inner.y, inner.w, skin.px(SWITCH))
+        switch = pygame.Rect(inner.x, inner.y, inner.w, skin.px(SWITCH if titled else LOW_SWITCH))
         values = [
             Value(UPRIGHT, words.upright, words.upright_help, "icon-upright"),
             Value(FLAT, words.flat, words.flat_help, "icon-flat"),

@@ -14,8 +14,8 @@ from scenes.lobby.screen.stools import SLIDE, Place, Stools
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import seat_styles, settled_name
 
-WIDTH, HEIGHT = 300, 408
-"""Units of the whole at its full size, with names and words beyond the stools."""
+WIDTH, HEIGHT, LOW_HEIGHT = 300, 408, 364
+"""Units of the whole at its full size, with names and words beyond the stools; its height with words beside them."""
 
 TABLE, STOOL, MARK = (288, 180), 66, 0.62
 """Units of the table and of a stool; the share of a stool that its mark takes."""
@@ -52,7 +52,9 @@ class TablePlan(Widget):
         self.stools = stools
         self.on_move = on_move
         self.picture = picture
-        self.unit = min(skin.scale, rect.w / WIDTH, rect.h / HEIGHT)
+        self.is_wide = rect.w > rect.h * 1.2
+        """Whether there is room beside the table for the words of the sides."""
+        self.unit = min(skin.scale, rect.w / WIDTH, rect.h / (LOW_HEIGHT if self.is_wide else HEIGHT))
         """Pixels a unit of the plan."""
         self.table = pygame.Rect(0, 0, round(TABLE[0] * self.unit), round(TABLE[1] * self.unit))
         self.table.center = rect.center
@@ -148,7 +150,9 @@ class TablePlan(Widget):
         words = flat_words()
         for text, sign, edge in ((words.far_side, -1, self.table.top), (words.near_side, 1, self.table.bottom)):
             line = skin.markup(f"*{text}*", "small", "muted", self.rect.w)
-            surface.blit(line, line.get_rect(center=(self.table.centerx, edge + sign * (OUT + WORDS) * self.unit)))
+            beside = line.get_rect(midleft=(self.rect.x + skin.px(6), edge + sign * OUT * self.unit))
+            beyond = line.get_rect(center=(self.table.centerx, edge + sign * (OUT + WORDS) * self.unit))
+            surface.blit(line, beside if self.is_wide else beyond)
 
     def _draw_free(self, surface: pygame.Surface, skin: Skin, place: Place) -> None:
         rect = self.place_rect(place)
