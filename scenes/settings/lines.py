@@ -14,6 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
 from scenes.app import App
 from scenes.settings.acts import ConfirmedActs
+from scenes.settings.palette_choice import PaletteChoice
 from scenes.settings.sheet import Control, Group, Row, as_name, as_value, settings_sheet
 
 SAMPLES = {"volume": "tile"}
@@ -72,7 +73,7 @@ class SettingLines:
     def _control(self, row: Row, rect: pygame.Rect) -> Widget:
         makers: dict[Control, Callable[[Row, pygame.Rect], Widget]] = {
             "choice": self._choice,
-            "palette": self._choice,
+            "palette": self._palette,
             "stepper": self._stepper,
             "slider": self._slider,
             "asking": self._asking,
@@ -100,6 +101,9 @@ class SettingLines:
 
     def _choice(self, row: Row, rect: pygame.Rect) -> Widget:
         return Choice(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
+
+    def _palette(self, row: Row, rect: pygame.Rect) -> Widget:
+        return PaletteChoice(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
 
     def _stepper(self, row: Row, rect: pygame.Rect) -> Widget:
         return Stepper(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)

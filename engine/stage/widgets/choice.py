@@ -191,4 +191,8 @@ class Choice(Widget):
             if state == "rest" and ui.is_hovered(self) and index == self._hovered_index:
                 rim = rect.inflate(-skin.px(RIM), -skin.px(RIM))
                 painting.draw_box(surface, skin, rim, "", "timber.light", radius=6, width=2)
-            ButtonFace(value.label, value.icon).draw(surface, skin, rect, state)
+            self.draw_face(surface, skin, value, rect, state)
+
+    def draw_face(self, surface: pygame.Surface, skin: Skin, value: Value, rect: pygame.Rect, state: str) -> None:
+        """Draw what stands on the button of a value over `rect` (pixels)."""
+        ButtonFace(value.label, value.icon).draw(surface, skin, rect, state)
