@@ -55,9 +55,9 @@ class SettingLines:
         """The settings of a group from top to bottom, for a window of `size` pixels."""
         lines: list[SettingLine] = []
         for row in group.rows:
-            if row.applies(self.app.settings):
+            if row.applies(self.app.settings) and self.app.kiosk.may_set(row.name):
                 lines.append(self._line(row, size, skin))
-            if row.control == "asking":
+            if row.control == "asking" and self.app.kiosk.may_set(row.name):
                 lines += [self._act_line(act) for act in self._acts.unconfirmed]
         return lines
 
@@ -77,6 +77,7 @@ class SettingLines:
             "stepper": self._stepper,
             "slider": self._slider,
             "asking": self._asking,
+            "page": self._page,
         }
         return makers[row.control](row, rect)
 
@@ -131,6 +132,11 @@ class SettingLines:
     def _asking(self, row: Row, rect: pygame.Rect) -> Widget:
         now = as_name(self._acts.asks_for_any)
         return Choice(rect, _values(row), now, self._ask_all, name=row.name)
+
+    def _page(self, row: Row, rect: pygame.Rect) -> Widget:
+        """The button that opens the page of a setting."""
+        pages: dict[str, Callable[[], object]] = {"kiosk": self.app.kiosk.open}
+        return Button(rect, row.button, pages[row.name], name=row.name)
 
     def _ask_all(self, value: str) -> None:
         self._acts.ask_all(value == "on")

@@ -47,8 +47,11 @@ class SettingsScene(Page):
     @property
     def _columns(self) -> Sequence[Sequence[Group]]:
         """The groups of each sheet; in a small window one sheet has them all."""
-        sheets = settings_sheet().sheets
+        sheets = [[group for group in groups if self._has_lines(group)] for groups in settings_sheet().sheets]
         return [[group for groups in sheets for group in groups]] if self.small else sheets
+
+    def _has_lines(self, group: Group) -> bool:
+        return bool(self._settings.lines(group, self.size, self.skin))
 
     def panels(self) -> list[pygame.Rect]:
         """The sheets from left to right, in pixels."""

@@ -25,7 +25,8 @@ OFF = ("off", "")
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One setting: its name, its words, its control with values (name: label) and a width in units.
 
-    It shows only while the setting `needs`, if there is one, is on.
+    A row that opens a page has the words of its `button`. It shows only while the setting `needs`, if there is one, is
+    on.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     control: Control
     width: float
     values: dict[str, str] = {}
+    button: str = ""
     needs: str = ""
 
     def applies(self, settings: Settings) -> bool:
@@ -87,6 +89,8 @@ def faults(sheet: SettingsSheet) -> Iterator[Fault]:
                     yield f"{place}.needs", f'"{row.needs}" is no setting'
                 if bool(row.values) != (row.control in LISTS):
                     yield f"{place}.values", f"belong to the controls {', '.join(LISTS)}, and to no other"
+                if bool(row.button) != (row.control == "page"):
+                    yield f"{place}.button", 'belongs to the control "page", and to no other'
                 if row.control in ("asking", "page"):
                     continue
                 if not hasattr(usual, row.name):
