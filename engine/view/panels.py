@@ -250,7 +250,8 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     button is lit, "" for none, None for the first one if there are few. `odds_words` are the names of the words in
     `prompt` that tell odds. `chains` have buttons in the action bar while nothing is picked. `peek` is what the viewer
     alone knows, if the game shows that on a card. `tall_cards` gives the seat cards more height, for games in which
-    they always show much. `goal` is the goal line of the viewer, where it is wanted.
+    they always show much. `goal` is the goal line of the viewer, where it is wanted. `tabs` are what stands on the
+    tabs of the table's leaves, by the names of these: words, or where they have no room the sprite.
     """
 
     prompt: dict[str, str | int]
@@ -269,3 +270,4 @@ class Panels(msgspec.Struct, frozen=True, gc=False):
     chains: tuple[ActionChain, ...] = ()
     tall_cards: bool = False
     goal: Goal | None = None
+    tabs: Mapping[str, Icon] = {}

@@ -105,6 +105,11 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     free-standing space of the first map in use, with that map's prefix: this map is fitted into its box and centred;
     maps without one are placed side by side.
 
+    `shapes` are the maps that the first map in use may be taken from, for windows of different shapes, the roomiest
+    first; all have the same spaces as `map`, which is one of them. Spaces that some of them have no room for take
+    turns: those with the same property `leaf` are there while that leaf is open, and a space with the property `tab`
+    holds the button that opens the leaf of that name.
+
     `over` is such a space, too: this map is an overlay above everything there while the picture has a piece on it, and
     absent otherwise. Everything else in that box is then covered and cannot be clicked. A space of it with the property
     `bar` holds the buttons of the action bar while it is open; players may fold it away to look below.
@@ -120,6 +125,7 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     static_pieces: tuple[Piece, ...] = ()
     within: str = ""
     over: str = ""
+    shapes: tuple[str, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):

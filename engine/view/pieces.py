@@ -34,6 +34,9 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     is its left end, its centre or its right end, as `align` says ("left", "middle", "right"), and `room` its maximum
     width as a fraction of the piece's (0: unlimited): longer text is set smaller, then cut. `{seat}` in any text is
     replaced by the name of the player at seat `seat`.
+
+    With an `origin`, a point of the piece's box as fractions of its width and height from its centre, `at` is counted
+    from there, and both it and `size` are fractions of the box's height: so the same badge suits boxes of any shape.
     """
 
     sprite: str = ""
@@ -48,6 +51,7 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     align: str = "middle"
     room: float = 0.0
     seat: Seat = 0
+    origin: tuple[float, float] | None = None
 
 
 @lru_cache(maxsize=4096)
@@ -60,9 +64,10 @@ def figure(
     align: str = "middle",
     room: float = 0.0,
     seat: Seat = 0,
+    origin: tuple[float, float] | None = None,
 ) -> Badge:
     """A number or a word that stands by itself on a piece or an icon: a `bare` badge."""
-    return Badge(text=str(text), bare=True, at=at, size=size, ink=ink, align=align, room=room, seat=seat)
+    return Badge(text=str(text), bare=True, at=at, size=size, ink=ink, align=align, room=room, seat=seat, origin=origin)
 
 
 class Anchor(msgspec.Struct, frozen=True, gc=False):
@@ -216,4 +221,21 @@ def caption(
         align=align,
         room=1.0,
     )
+    return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,), status=status)
+
+
+@lru_cache(maxsize=4096)
+def heading(
+    text: str,
+    space: str,
+    *,
+    ink: str = "parchment",
+    align: str = "middle",
+    id: str = "",
+    seat: Seat = 0,
+    status: bool = False,
+) -> Piece:
+    """A caption that is as high as its space, on whatever map that is."""
+    origin = (ALIGNED[align], 0.0)
+    badge = figure(text, (0.0, 0.0), 1.0, ink, align=align, room=1.0, seat=seat, origin=origin)
     return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,), status=status)

@@ -1,7 +1,8 @@
 """Arranges a table: the frame, the board in it, the place of the action bar.
 
 A table may have places of its own for action bar and sidebar: free-standing spaces of its first map with a box and the
-property `bar` or `column`.
+property `bar` or `column`; beside them some for parts of these, see `board/own_places.py`. It may also have several
+maps for windows of different shapes.
 """
 
 from __future__ import annotations
@@ -17,7 +18,18 @@ from engine.stage.board.geometry import FRAME_GAP, FRAME_WIDTH
 from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.view.panels import Panels
-from scenes.match_view.layout import GAP, GOAL, LOW_GOAL, SEAT_COLUMN, TOP, ScreenLayout, screen_layout
+from scenes.match_view.board.own_places import own_places
+from scenes.match_view.layout import (
+    GAP,
+    GOAL,
+    LOW_GOAL,
+    SEAT_COLUMN,
+    SMALL,
+    SMALL_SEAT_COLUMN,
+    TOP,
+    ScreenLayout,
+    screen_layout,
+)
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT, label_width
 
@@ -37,6 +49,9 @@ ROUND = (SEAT_COLUMN + 2 * GAP, TOP + 2 * GAP)
 
 HAND_WIDTH, HAND_HEIGHT = 256, 80
 """The room that the gold button and the one beside it need in a corner, in units."""
+
+ENOUGH = 0.9
+"""The least share of its usual scale at which a table is laid out by a roomier map."""
 
 LOWEST_LOG = 150
 """The least height of the log, in units, below offers in the sidebar."""
@@ -99,9 +114,35 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels
     """
     if not any(board.space_with(name) for name in (BAR, SIDEBAR)):
         return skin
-    width, height = (side + margin for side, margin in zip(board.extent, ROUND, strict=True))
-    scale = min(skin.scale, size[0] / width, size[1] / (height + goal_height(panels, LOW_GOAL)))
+    scale = _table_scale(board.extent, size, skin, goal_height(panels, LOW_GOAL), narrow=bool(board.shapes))
     return skin if scale == skin.scale else skin.at_scale(scale)
+
+
+def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels, *, narrow: bool) -> bool:
+    """Choose the map of a table with several: the roomiest at which words and pieces stay about as large as usual, else
+    the one at which they are largest. Returns whether it is another one than before.
+
+    Unless the seat column may be `narrow`, maps for the small frame do not count.
+    """
+    goal = goal_height(panels, LOW_GOAL)
+    shapes = [(name, extent) for name, extent in board.shapes.items() if narrow or not _is_small(extent[0])]
+    scales = {name: _table_scale(extent, size, skin, goal, narrow=narrow) for name, extent in shapes}
+    roomy = (name for name, scale in scales.items() if scale >= ENOUGH * skin.scale)
+    shape = next(roomy, max(scales, key=lambda name: scales[name], default=""))
+    return bool(shape) and board.lay_out_by(shape)
+
+
+def _is_small(width: float) -> bool:
+    """Whether a map of a width in units is one for the small frame."""
+    return width + ROUND[0] < SMALL
+
+
+def _table_scale(extent: tuple[float, float], size: tuple[int, int], skin: Skin, goal: int, *, narrow: bool) -> float:
+    """The scale at which a map with places of its own fits a window of `size` pixels, at most that of the skin."""
+    beside = ROUND[0]
+    if narrow and _is_small(extent[0]) and size[0] / skin.scale < SMALL:
+        beside += SMALL_SEAT_COLUMN - SEAT_COLUMN
+    return min(skin.scale, size[0] / (extent[0] + beside), size[1] / (extent[1] + ROUND[1] + goal))
 
 
 def _on_table(
@@ -119,10 +160,19 @@ def _on_table(
     """The frame of a table with a space for the sidebar ("": none) or for the bar, or with a `strip` for the bar."""
     aspect = board.extent[0] / board.extent[1]
     layout = screen_layout(
-        size, skin.scale, tools, bar=strip, sidebar=not sidebar, aspect=aspect, speed=speed, goal=goal, touch=touch
+        size,
+        skin.scale,
+        tools,
+        bar=strip,
+        sidebar=not sidebar,
+        aspect=aspect,
+        speed=speed,
+        goal=goal,
+        touch=touch,
+        narrow=bool(board.shapes),
     )
     board.layout(layout.centre, skin, max_zoom=1.0)
-    return layout.with_sidebar(board.box(sidebar)) if sidebar else layout
+    return layout.with_sidebar(board.box(sidebar), own_places(board)) if sidebar else layout
 
 
 def _with_offers(board: BoardView, layout: ScreenLayout, panels: Panels, skin: Skin) -> ScreenLayout:

@@ -92,6 +92,14 @@ class MatchController:
         """Show the board through another camera."""
         self.display.move_camera(camera)
 
+    def open_leaf(self, leaf: str) -> None:
+        """Open a leaf of the table, if it is not open yet."""
+        overlays = self.display.board.overlays
+        if leaf != overlays.leaf and leaf in overlays.tabs:
+            overlays.leaf = leaf
+            self.display.lay_out_again()
+            self.layout_changed()
+
     def toggle_overlay(self) -> None:
         """Fold the overlay map away, or unfold it."""
         self.display.overlay.folded = not self.display.overlay.folded

@@ -25,7 +25,7 @@ from engine.view.picture import Target
 from engine.view.pieces import Picture
 from scenes.app import App
 from scenes.common.player_labels import PlayerLabel, label_seats
-from scenes.match_view.arrangement import skin_for
+from scenes.match_view.arrangement import skin_for, take_shape
 from scenes.match_view.board.info_spaces import info_spaces_of
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
@@ -58,6 +58,9 @@ class MatchDisplay:
     lay_out_again: Callable[[], None]
     """Does the same as the last `layout`."""
 
+    narrow = True
+    """Whether the seat column may be narrow in a small window."""
+
     def __init__(self, app: App, session: MatchViewModel, foot: int = 0) -> None:
         self.app = app
         self.session = session
@@ -89,6 +92,9 @@ class MatchDisplay:
     def layout(self, size: Size, skin: Skin, arrange: Arrange) -> None:
         """Lay out the parts of a window; the caller then rebuilds the buttons."""
         self.lay_out_again = partial(self.layout, size, skin, arrange)
+        if take_shape(self.board, self._area(size, skin), skin, self.session.layout_panels, narrow=self.narrow):
+            self.motion.settle(self.session.picture)
+            self.info_spaces = info_spaces_of(self.board)
         skin = skin_for(self.board, self._area(size, skin), skin, self.session.layout_panels)
         self.take_seats(skin)
         self.hover.hover_over("", 0)

@@ -22,8 +22,9 @@ GAP = 8
 SMALL = 1216
 """The least width of the wide frame."""
 
-SEAT_COLUMN, WIDEST_SEAT_COLUMN = 208, 300
-"""The least width of the seat column with its margins, and the largest if there is no sidebar."""
+SEAT_COLUMN, WIDEST_SEAT_COLUMN, SMALL_SEAT_COLUMN = 208, 300, 72
+"""The least width of the seat column with its margins, the largest if there is no sidebar, and that in the small frame.
+"""
 
 GOAL, LOW_GOAL = 34, 24
 """The height that the goal line takes from the centre; on a table with places of its own, where it hangs low."""
@@ -36,6 +37,23 @@ SPEED, SMALL_SPEED = 64, 44
 
 BarPlace = Literal["strip", "corner", "board"]
 """Where the action bar is: in a strip of its own, in a corner of the centre, or in a space of the board."""
+
+
+class OwnPlaces(msgspec.Struct, frozen=True):
+    """The places, in pixels, that a table has of its own beside bar and sidebar; None for those that it leaves out.
+
+    `card` is the info card's and `log` the log's (None also while another leaf lies there), `act` where whatever is
+    half made is set or put back and closing verbs are, `counter` the lamps'. `tabs` are those of the leaves, by name.
+    """
+
+    card: Rect | None = None
+    log: Rect | None = None
+    act: Rect | None = None
+    counter: Rect | None = None
+    tabs: tuple[tuple[str, Rect], ...] = ()
+
+
+NO_PLACES = OwnPlaces()
 
 
 class ScreenLayout(msgspec.Struct, frozen=True):
@@ -60,6 +78,7 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     offers: Rect | None = None
     speed: tuple[Rect, ...] = ()
     goal: Rect | None = None
+    own: OwnPlaces = NO_PLACES
 
     @property
     def has_bar_strip(self) -> bool:
@@ -73,7 +92,9 @@ class ScreenLayout(msgspec.Struct, frozen=True):
 
     def covers_board(self, pos: tuple[int, int]) -> bool:
         """Whether a pixel belongs to the sidebar or the bar on the board, and so to no space."""
-        return (self.sidebar_on_board and self.sidebar.collidepoint(pos)) or (
+        own = self.own
+        column = [self.sidebar] if own.card is None else [own.card, *([own.log] if own.log else [])]
+        return (self.sidebar_on_board and any(rect.collidepoint(pos) for rect in column)) or (
             self.bar_place == "board" and self.bar.collidepoint(pos)
         )
 
@@ -107,9 +128,9 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         centre = Rect(self.centre.x, self.centre.y + taken, self.centre.w, self.centre.h - taken)
         return msgspec.structs.replace(self, goal=goal, centre=centre)
 
-    def with_sidebar(self, sidebar: Rect) -> ScreenLayout:
-        """A copy with the sidebar in a space of the board."""
-        return msgspec.structs.replace(self, sidebar=sidebar, sidebar_on_board=True)
+    def with_sidebar(self, sidebar: Rect, own: OwnPlaces = NO_PLACES) -> ScreenLayout:
+        """A copy with the sidebar in a space of the board, and places of the board's own."""
+        return msgspec.structs.replace(self, sidebar=sidebar, sidebar_on_board=True, own=own)
 
 
 def screen_layout(
@@ -122,19 +143,22 @@ def screen_layout(
     speed: int = 0,
     goal: int = 0,
     touch: bool = False,
+    narrow: bool = False,
 ) -> ScreenLayout:
     """The frame of a window of `size` pixels with n `tools` buttons at the upper right, and n for the `speed` of bots.
 
     `bar` reserves a strip for the action bar, `sidebar` the right column. Without a sidebar the centre reaches the
     right edge, and the seat column takes what a board of the `aspect` (width / height) leaves, up to 300 units. A goal
     line takes `goal` units from the top of the centre. With `touch` the strip is high enough for fingers.
+    A `narrow` seat column stays so in the small frame without a sidebar, too.
     """
     width, height = size[0] / scale, size[1] / scale
     small = width < SMALL
     seat_column, sidebar_width = _side_widths(width, height, small)
     bar_height = (SMALL_BAR if small and not touch else BAR) if bar else 0
     if not sidebar:
-        seat_column, sidebar_width = _seat_column_width(width, height - bar_height - goal, aspect), 0
+        wide = _seat_column_width(width, height - bar_height - goal, aspect)
+        seat_column, sidebar_width = seat_column if small and narrow else wide, 0
     layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)
     layout = layout.with_speed(speed, scale) if speed else layout
     return layout.with_goal(goal, scale) if goal else layout
@@ -169,7 +193,7 @@ def _layout_of(
 def _side_widths(width: float, height: float, small: bool) -> tuple[float, float]:
     """The widths of seat column and sidebar in units: both grow if the window is wider than 16:9."""
     if small:
-        return 72, 248
+        return SMALL_SEAT_COLUMN, 248
     width_left = max(0.0, width - height * 16 / 9)
     sidebar = min(344.0, 272 + width_left)
     return min(264.0, SEAT_COLUMN + max(0.0, width_left - 72)), sidebar

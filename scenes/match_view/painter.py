@@ -272,6 +272,8 @@ def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> N
 def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, rect: pygame.Rect) -> None:
     """Draw the newest log lines into `rect`; of a scrolling log only its panel."""
     in_sidebar = rect == screen.sidebar.log
+    if not rect.h:
+        return
     if in_sidebar and screen.log_ground is not None:
         draw_log_ground(surface, screen.skin, screen.log_ground)
         return

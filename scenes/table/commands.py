@@ -107,6 +107,10 @@ class TableCommands(BarCommands, Protocol):
         """Hand a seat to a person or to a bot of a level."""
         ...
 
+    def open_leaf(self, leaf: str) -> None:
+        """Open a leaf of the table."""
+        ...
+
     # Bots, curtain and results
 
     def skip_story(self) -> bool:

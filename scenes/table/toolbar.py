@@ -15,6 +15,7 @@ from engine.stage.screen.turning import TURN_KEY
 from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import SECRETS_KEY
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
+from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
 from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, moment_buttons
@@ -27,6 +28,7 @@ from scenes.table.action_bar.action_bar import ActionBar
 from scenes.table.action_bar.bar_parts import Lit
 from scenes.table.action_bar.bot_speed import speed_buttons
 from scenes.table.action_bar.grid_bar import GridBar
+from scenes.table.action_bar.mat_bar import MatBar, acting_place
 from scenes.table.action_bar.row_bar import RowBar
 from scenes.table.action_bar.throw_bar import throw_bar
 from scenes.table.commands import TableCommands
@@ -100,6 +102,8 @@ class TableToolbar:
             )
             button.enabled, button.why_disabled = tool.enabled, tool.why_disabled
             display.ui.add(button)
+        for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf):
+            display.ui.add(tab)
         if display.motion.moment is None:
             self._add_log_button()
             self._add_prompt_buttons()
@@ -195,7 +199,10 @@ class TableToolbar:
         selection, sheet = session.selection, session.sheet
         lit = Lit(display.hover.hinted_action, display.hover.shown, by_hand=self._gold is not None)
         bar = bar_type(screen.skin, rect, sheet, selection, commands, is_roomy, panels, lit)
-        for widget in bar.fill(panels.counter if is_roomy else None, self._seat_plate()):
+        if isinstance(bar, MatBar):
+            bar.own = screen.layout.own
+        has_lamps = is_roomy or isinstance(bar, MatBar)
+        for widget in bar.fill(panels.counter if has_lamps else None, self._seat_plate()):
             display.ui.add(widget)
         if self._gold is not None:
             self.hand_buttons.add_gold(self._gold)
@@ -208,6 +215,9 @@ class TableToolbar:
         place = "board" if display.overlay.bar_rect else layout.bar_place
         bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
         is_touch = display.app.hands.is_touch
+        if layout.own.act is not None and not display.overlay.bar_rect:
+            self._gold = acting_place(display.screen.skin, layout.own.act).gold_places(rect) if is_touch else None
+            return rect, "corner", MatBar
         self._gold = gold_places(display.screen.skin, rect, below=bar_type is GridBar) if is_touch else None
         return (self._gold.rest if self._gold else rect), place, bar_type
 
@@ -226,8 +236,14 @@ class TableToolbar:
         skin, player = display.screen.skin, display.labels[seat - 1]
         return SeatPlate(skin, skin.px(BUTTON_HEIGHT), player, lambda: display.hover.glow, persons)
 
+    @property
+    def _acting_box(self) -> pygame.Rect:
+        """The place for a button that answers nothing, in pixels: where other buttons act, or the bar."""
+        layout = self.display.screen.layout
+        return layout.own.act or layout.bar
+
     def _add_results_button(self) -> None:
-        skin, rect = self.display.screen.skin, self.display.screen.layout.bar
+        skin, rect = self.display.screen.skin, self._acting_box
         width = min(skin.px(RESULTS_WIDTH), rect.w)
         left, top = rect.right - width - skin.px(GAP), rect.centery - skin.px(BUTTON_HEIGHT // 2)
         button, command = pygame.Rect(left, top, width, skin.px(BUTTON_HEIGHT)), self.commands.show_results
@@ -235,7 +251,7 @@ class TableToolbar:
 
     def _add_fold_button(self) -> None:
         """Add the button that folds or opens the overlay, in the centre of the bar."""
-        skin, bar = self.display.screen.skin, self.display.screen.layout.bar
+        skin, bar = self.display.screen.skin, self._acting_box
         width, height = min(skin.px(FOLD_WIDTH), bar.w), min(skin.px(FOLD_HEIGHT), bar.h - skin.px(GAP))
         rect = pygame.Rect(bar.centerx - width // 2, bar.centery - height // 2, width, height)
         folded, command = self.display.overlay.folded, self.commands.toggle_overlay
@@ -247,6 +263,8 @@ class TableToolbar:
     def _add_log_button(self) -> None:
         """Add the button in the log's heading that opens the whole log."""
         screen, tip = self.display.screen, "The whole log, and going back (L)"
+        if not screen.sidebar.log.h:
+            return
         rect, command = log_button(screen.skin, screen.sidebar.log), self.commands.open_log
         self.display.ui.add(Button(rect, "", command, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
@@ -267,7 +285,7 @@ class TableToolbar:
         """Add the button that tells the news: in the log's heading if there is room, else in the prompt."""
         commands, screen = self.commands, self.display.screen
         tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
-        rect = news_button(screen.skin, screen.sidebar.log)
+        rect = news_button(screen.skin, screen.sidebar.log) if screen.sidebar.log.h else None
         if rect is None:
             self._add_prompt_button(NEWS_BUTTON, commands.replay_news, tip, icon="icon-turn")
         else:

@@ -7,12 +7,12 @@ pixels. Nothing here draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
 
-from engine.board.board import Point
+from engine.board.board import Point, load_board
 from engine.stage.board.camera import MAX_ZOOM, Camera
 from engine.stage.board.layout import PlacedMap, Shape, extent_of, place_maps
 from engine.stage.board.overlay import OverlayMaps
@@ -34,11 +34,18 @@ class BoardGeometry:
     """One or more boards, fitted into a rectangle of the window."""
 
     def __init__(self, uses: Sequence[MapUse]) -> None:
+        self._uses = uses
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self._skin: Skin | None = None
+        self._outlines: dict[tuple[int, float, float], list[Point]] = {}
+        self._place(uses)
+
+    def _place(self, uses: Sequence[MapUse]) -> None:
+        """Place the maps."""
         self.maps = place_maps(uses)
         self.extent = extent_of(self.maps)
         self.cell_size = self.maps[0].board.size
         self.is_gridless = self.maps[0].board.cell == "free"
-        self.rect = pygame.Rect(0, 0, 1, 1)
         self._centres: dict[str, Point] = {}
         self._shapes: dict[str, Shape] = {}
         self._map_of: dict[str, PlacedMap] = {}
@@ -48,9 +55,29 @@ class BoardGeometry:
                 self._shapes[name] = placed.shape(index)
                 self._map_of[name] = placed
         self.overlays = OverlayMaps(self.maps)
-        self._outlines: dict[tuple[int, float, float], list[Point]] = {}
+        self._outlines.clear()
         self.camera = self._camera_at(1.0)
-        self._skin: Skin | None = None
+
+    @property
+    def shapes(self) -> Mapping[str, Point]:
+        """The maps that the table may be laid out by, the roomiest first, with their extents; none but its own if it
+        has no choice.
+        """
+        return {name: load_board(name).extent for name in self._uses[0].shapes}
+
+    def lay_out_by(self, shape: str) -> bool:
+        """Lay the table out by another one of its maps; returns whether that changed anything.
+
+        The leaf that was open stays so if it is there, too.
+        """
+        first, overlays = self.maps[0].use, self.overlays
+        if first.map == shape:
+            return False
+        self._place([msgspec.structs.replace(first, map=shape), *self._uses[1:]])
+        self.overlays.current = overlays.current
+        if overlays.leaf in self.overlays.tabs:
+            self.overlays.leaf = overlays.leaf
+        return True
 
     def layout(self, rect: pygame.Rect, skin: Skin, *, max_zoom: float = MAX_ZOOM) -> None:
         """Fit the boards with frames and margins into `rect` (pixels); cells of a grid get a whole number of pixels.

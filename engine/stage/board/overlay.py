@@ -1,4 +1,7 @@
-"""Overlay maps: which of them is open now, which pieces are on it, and which spaces it covers."""
+"""Overlay maps and leaves: which are open now, which pieces are on them, and which spaces are covered or absent.
+
+A leaf is a group of spaces that take turns with those of other leaves in one place, as the pages behind tabs do.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,12 @@ from engine.stage.board.layout import PlacedMap, host_box
 from engine.stage.board.tweens import AnimatedPiece
 from engine.view.picture import MapUse
 
+LEAF, TAB = "leaf", "tab"
+"""The properties of spaces that name the leaf that a space belongs to, and the leaf that a tab opens."""
+
 
 class Plane(Enum):
-    """Where a space is: on the table, on the open overlay map, or on a closed one."""
+    """Where a space is: on the table, on the open overlay map, or on a closed one or a closed leaf."""
 
     TABLE = 0
     OVER = 1
@@ -20,7 +26,10 @@ class Plane(Enum):
 
 
 class OverlayMaps:
-    """The overlay maps of a table; at most one is open: `current`."""
+    """The overlay maps of a table; at most one is open: `current`. Of the leaves one is: `leaf`, "" if there are none.
+
+    `tabs` are the spaces of the tabs by their leaves, in reading order.
+    """
 
     def __init__(self, maps: Sequence[PlacedMap]) -> None:
         overlays = [placed for placed in maps if placed.use.over]
@@ -34,9 +43,18 @@ class OverlayMaps:
             for host, box in self._boxes.items()
         }
         self.current: MapUse | None = None
+        first = maps[0]
+        named = {first.use.prefix + name: properties for name, properties in first.board.properties.items()}
+        self._leaf_of = {name: str(properties[LEAF]) for name, properties in named.items() if LEAF in properties}
+        self.tabs = {str(properties[TAB]): name for name, properties in named.items() if TAB in properties}
+        self.leaf = next(iter(self.tabs), "")
 
     def __bool__(self) -> bool:
-        return bool(self._boxes)
+        return bool(self._boxes or self._leaf_of)
+
+    def leaf_of(self, space: str) -> str:
+        """The leaf of a space; "" if it is always there."""
+        return self._leaf_of.get(space, "")
 
     def due(self, spaces: Iterable[str]) -> MapUse | None:
         """The overlay map to be open if there are pieces on these spaces: that of the last space on one."""
@@ -46,7 +64,9 @@ class OverlayMaps:
     def plane_of(self, space: str) -> Plane:
         """The plane of a space."""
         use = self._use_of.get(space)
-        return Plane.TABLE if use is None else Plane.OVER if use is self.current else Plane.ABSENT
+        if use is None:
+            return Plane.TABLE if self._leaf_of.get(space, self.leaf) == self.leaf else Plane.ABSENT
+        return Plane.OVER if use is self.current else Plane.ABSENT
 
     def plane_of_piece(self, live: AnimatedPiece) -> Plane:
         """The plane of a piece; one that moves from or to the open overlay map is over everything."""

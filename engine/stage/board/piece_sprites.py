@@ -118,6 +118,8 @@ def _compose(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
     base = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * skin.px(5)
     centre = base[0], base[1] - round(live.height * width)
     box, parts = pygame.Rect(0, 0, width, width), list[PlacedImage]()
+    if not piece.image and any(badge.origin for badge in piece.badges):
+        box.h = max(1, round(space[1] * piece.size))
     if piece.image:
         image, box.size = _image(skin, piece, (width, space[1] * piece.size), alpha, lean)
         parts.append((image, image.get_rect(center=centre).topleft))
@@ -183,6 +185,8 @@ def place_badge(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, 
 
     A badge with an `at` of its own rotates with the piece; one in a corner stays.
     """
+    if badge.origin is not None:
+        return _on_box(skin, badge, box, alpha)
     image = badge_picture(skin, badge, box.w)
     if alpha < 1:
         image = skin.faded(image, alpha)
@@ -193,6 +197,19 @@ def place_badge(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, 
     point = round(box.centerx + x * box.w), round(box.centery + y * box.w)
     left_part = ALIGNED[badge.align] if badge.bare else 0.5
     return image, (point[0] - int(image.get_width() * left_part), point[1] - image.get_height() // 2)
+
+
+def _on_box(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float) -> PlacedImage:
+    """A badge that is counted from its origin, in heights of the box."""
+    assert badge.origin is not None
+    (left, top), (dx, dy), height = badge.origin, badge.at or (0.0, 0.0), box.h
+    room = badge.room * box.w / height if height else 0.0
+    image = badge_picture(skin, msgspec.structs.replace(badge, room=room) if badge.room else badge, height)
+    if alpha < 1:
+        image = skin.faded(image, alpha)
+    x, y = box.centerx + left * box.w + dx * height, box.centery + top * height + dy * height
+    left_part = ALIGNED[badge.align] if badge.bare else 0.5
+    return image, (round(x) - int(image.get_width() * left_part), round(y) - image.get_height() // 2)
 
 
 def badge_picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:

@@ -30,6 +30,7 @@ STYLES = {
     "link": ButtonStyle("name", 18, 8, 4),
     "do": ButtonStyle("do", 34, 14, 14),
     "key": ButtonStyle("button-large", 30, 8, 2),
+    "tab": ButtonStyle("name", 28, 4, 4),
 }
 
 BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
@@ -193,12 +194,12 @@ class ButtonFace(msgspec.Struct, frozen=True):
 class Button(Pressable):
     """A button, pressed by mouse, by Enter or Space when focused, or by its shortcut `key`, underlined in its text.
 
-    `style` is "button", "button-main" (the default action; always lit), "do" (gold: what commits), "dashed" (an empty
-    place to fill) or "link" (text on parchment); `plain` makes it small, flat and square. `icon` is a sprite,
-    `icon_tint` its tint, `icon_turn` its turn, `icon_size` its height in units (default: that of the style). `stacked`
-    puts the icon above the text, `align` is "centre" or "left". `chosen` keeps it lit. `on_press` is called on release.
-    Text that does not fit is wrapped, then a smaller style, then truncated; the tooltip shows it in full. A `note` is a
-    second line under it.
+    `style` is "button", "button-main" (the default action; always lit), "do" (gold: what commits), "tab" (words in
+    little room), "dashed" (an empty place to fill) or "link" (text on parchment); `plain` makes it small, flat and
+    square. `icon` is a sprite, `icon_tint` its tint, `icon_turn` its turn, `icon_size` its height in units (default:
+    that of the style). `stacked` puts the icon above the text, `align` is "centre" or "left". `chosen` keeps it
+    lit. `on_press` is called on release. Text that does not fit is wrapped, then a smaller style, then truncated;
+    the tooltip shows it in full. A `note` is a second line under it.
     """
 
     def __init__(

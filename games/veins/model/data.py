@@ -173,12 +173,15 @@ def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     """Spaces and groups that table, panel and mountain lack."""
     setup = sheet.setup
     try:
-        table, panel, land = load_board(setup.board), load_board(setup.panel), load_board(setup.map)
+        tables = [("board", load_board(setup.board))]
+        tables += [(f"shapes.{at}", load_board(shape)) for at, shape in enumerate(setup.shapes)]
+        panel, land = load_board(setup.panel), load_board(setup.map)
     except BoardError as error:
         yield "setup.board", str(error)
         return
-    for path, board, spaces in (("board", table, _table_places(sheet)), ("panel", panel, _panel_places(sheet))):
-        yield from space_faults(f"setup.{path}", board, spaces)
+    yield from space_faults("setup.panel", panel, _panel_places(sheet))
+    for path, table in tables:
+        yield from space_faults(f"setup.{path}", table, _table_places(sheet))
     groups = (MOUNTAIN, ROCK, *setup.cities)
     if sorted(land.groups) != sorted(groups):
         yield "setup.map", f"{land.name} has the groups {listing(land.groups)}; they should be {listing(groups)}"
@@ -189,20 +192,22 @@ def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
 def _table_places(sheet: VeinsSheet) -> Iterator[str]:
     """The places that the table needs."""
     parts, setup = sheet.components, sheet.setup
-    yield from ("field", "mountain", "panel", "plaque-blast", "buttons", "tray", "tray-title", "tray-left")
-    yield from ("market", "market-title", "market-price", "pool", "pool-title", "offer", "offer-title", "words")
+    yield from ("field", "mountain", "panel", "plaque-blast", "buttons", "do", "actions", "tray", "tray-mark")
+    yield from ("tray-title", "tray-left", "market", "market-title", "market-price", "pool", "pool-title", "offer")
+    yield from ("offer-title", "drafts", "drafts-title", "held-title", "pinned-title", "pinned-note", "stones-title")
+    yield from ("words", "parchment", "log")
     yield from (f"plaque-{city}" for city in setup.cities)
     for colour in parts.colours:
         yield from (f"track-{colour}", f"{colour}-icon", f"{colour}-price")
         yield from (f"{colour}-{space}" for space in range(1, parts.track + 1))
     for kind in components.KINDS[: components.STATION + 1]:
         yield f"pool-{kind}"
-    equipment = setup.equipment
-    others = equipment.veins + equipment.stations + equipment.options + equipment.prospects
-    actions = len(equipment.tunnels) + 1 + others
-    yield from (f"slot{at}" for at in range(1, actions + 1))
-    yield from (f"{place}-small{at}" for place in ("offer", "held") for at in range(1, len(parts.orders) + 1))
-    yield from (f"offer-low{at}" for at in range(1, 2 * setup.reveal + 1))
+    kinds = len(setup.equipment.tunnels) + 5
+    yield from (f"slot{at}{end}" for at in range(1, kinds + 1) for end in ("", "-name"))
+    racks = ("offer", "kept", "held", "draft")
+    yield from (f"{rack}-small{at}" for rack in racks for at in range(1, len(parts.orders) + 1))
+    yield from (f"{rack}-low{at}" for rack in racks[:2] for at in range(1, 2 * setup.reveal + 1))
+    yield from (f"stone{at}" for at in range(1, len(parts.colours) + 1))
 
 
 def _panel_places(sheet: VeinsSheet) -> Iterator[str]:

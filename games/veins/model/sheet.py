@@ -78,6 +78,7 @@ class SetupSheet(Section, frozen=True):
     """
 
     board: str
+    shapes: tuple[str, ...]
     map: str
     panel: str
     cities: Names

@@ -51,7 +51,9 @@ WHY_NOT = signatures(
 WORDS = signatures(
     """
     ask_{decision} one_{counted} many_{counted}(count) way_{direction}
-    market price pool offer plaque_calm tray(seat) held(seat) held_none(seat) tray_left(left all) plaque_free(free)
+    market price pool offer plaque_calm tray(seat) held(seat) held_none(seat) held_fill(filled orders) stones_known
+    tray_left(left all) slot_T6 slot_T4 slot_T3 slot_T2 slot_charge slot_vein slot_option slot_station slot_prospect
+    tab_market tab_orders tab_pool plaque_free(free)
     plaque_charges(count) plaque_charges_one(count) plaque_falls(count) plaque_falls_one(count) panel_auction
     panel_card panel_auction_line panel_card_line panel_sale_line panel_amount_line panel_sale(colour)
     panel_amount(colour) panel_price(price) exits_2 exits_3 exits_4 exits_6 bidding bidding_sale bid_leads

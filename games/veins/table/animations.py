@@ -16,15 +16,18 @@ from games.veins.model.events import CityScored, StoneSold
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import next_prices
-from games.veins.table import auction_panel, column, mountain
+from games.veins.table import auction_panel, mountain
 from games.veins.table.icons import sprites_of, tint_of
+from games.veins.table.parts import components, market, orders
 
 Cues: TypeAlias = Sequence[Cue]
 
 WAVE_WIDTH: Final = 2.7
 """The width of the wave of an explosion, in hexes; it covers the neighbours."""
 MINED_WIDTH: Final = 0.42
-"""The width of a mined or sold stone, in hexes."""
+"""The width of a mined stone, in hexes."""
+SOLD_WIDTH: Final = 0.18
+"""The width of a stone that is sold or delivered, in widths of the heading or the order that it comes from."""
 RUBBLE_WIDTH: Final = 0.8
 """The width of the rubble after an explosion, in hexes."""
 
@@ -35,8 +38,8 @@ RUBBLE_WIDTH: Final = 0.8
 def _revealed_order(rules: VeinsRules, view: VeinsState, event: events.OrderRevealed) -> Piece:
     """An order beside the others."""
     number = len(view.face_up) + 1
-    place = column.place_in(column.offer_rack(view), number, number)
-    return column.order_piece(rules, rules.order_index[event.order], place, 0)
+    place = orders.place_in(orders.offer_rack(view), number, number)
+    return orders.order_piece(rules, rules.order_index[event.order], place, 0)
 
 
 def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) -> Iterator[Cue]:
@@ -47,21 +50,21 @@ def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) ->
 
 def _order_taken(rules: VeinsRules, view: VeinsState, event: events.OrderTaken) -> Iterator[Cue]:
     """Move an order to the others of its taker."""
-    slip, number = column.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
-    place = column.place_in("held", number, number)
-    yield move(slip, column.order_piece(rules, rules.order_index[event.order], place, 0))
+    slip, number = orders.lying_order(rules, view, event.order, event.points), len(orders_of(view, event.seat)) + 1
+    place = orders.place_in(orders.own_rack(view), number, number)
+    yield move(slip, orders.order_piece(rules, rules.order_index[event.order], place, 0))
 
 
 def _chip_laid(rules: VeinsRules, view: VeinsState, event: events.ChipLaid) -> Iterator[Cue]:
     """Put a chip on an order."""
-    slip = column.lying_order(rules, view, event.order, event.chips * rules.chip_points)
+    slip = orders.lying_order(rules, view, event.order, event.chips * rules.chip_points)
     yield Cue(CueKind.CHANGE, slip)
     yield Cue(CueKind.FLASH, slip, together=True)
 
 
 def _delivered(rules: VeinsRules, view: VeinsState, event: events.Delivered) -> Iterator[Cue]:
     """Move the stones of an order to their tracks, and take it away."""
-    slip = column.lying_order(rules, view, event.order, 0)
+    slip = orders.lying_order(rules, view, event.order, 0)
     for colour in rules.sheet.components.orders[event.order].stones:
         yield from _to_track(rules, view, colour, 1, slip.space, together=True)
     yield Cue(CueKind.VANISH, slip, together=True)
@@ -86,8 +89,8 @@ def _vein_laid(rules: VeinsRules, view: VeinsState, event: events.VeinLaid) -> I
     yield Cue(CueKind.APPEAR, bed)
     yield Cue(CueKind.OPEN, vein, together=True)
     for place in bits_of(view.tracks[rules.colour_index[event.colour]])[: event.stones]:
-        stone = column.track_stone(rules, event.colour, place + 1)
-        yield move(stone, Piece(stone.sprite, event.space, layer=Layer.ABOVE, size=MINED_WIDTH), together=True)
+        stone = market.track_stone(rules, event.colour, place + 1)
+        yield move(stone, market.flying_stone(rules, event.colour, event.space, MINED_WIDTH), together=True)
 
 
 def _to_pool(rules: VeinsRules, view: VeinsState, event: events.OptionReturned | events.Discarded) -> Iterator[Cue]:
@@ -96,10 +99,12 @@ def _to_pool(rules: VeinsRules, view: VeinsState, event: events.OptionReturned |
     if isinstance(event, events.Discarded):
         kind = place = event.component
     if count(view.hands[event.seat - 1], KIND_INDEX[kind]):
-        slot = column.slot_of(rules, view, event.seat, kind)
-        path, tint, size = (Anchor(slot), Anchor(f"pool-{place}")), tint_of(kind, event.seat), column.COMPONENT_WIDTH
+        slot = components.slot_of(rules, view, event.seat, kind)
+        path, tint = (Anchor(slot), Anchor(f"pool-{place}")), tint_of(kind, event.seat)
         for layer, sprite in enumerate(sprites_of(rules, kind)):
-            piece = Piece(sprite, slot, id=f"leaving-{layer}", layer=Layer.ABOVE, tint=tint, size=size)
+            piece = Piece(
+                sprite, slot, id=f"leaving-{layer}", layer=Layer.ABOVE, tint=tint, size=components.COMPONENT_WIDTH
+            )
             yield Cue(CueKind.MOVE, piece, path, together=bool(layer))
 
 
@@ -114,7 +119,7 @@ def _level(rules: VeinsRules, view: VeinsState, space: str) -> int:
 def _mined(rules: VeinsRules, view: VeinsState, event: events.Mined) -> Iterator[Cue]:
     """Move a stone from a vein to the pan in the tray of the seat."""
     gem = rules.sheet.components.colours[event.colour]
-    pan = column.slot_of(rules, view, event.seat, "prospect")
+    pan = components.slot_of(rules, view, event.seat, "prospect")
     stone = Piece(gem, event.space, id=f"stone-{event.space}", layer=Layer.ABOVE, size=MINED_WIDTH)
     if event.left:
         _, vein = mountain.vein_pieces(event.space, event.colour, event.left, _level(rules, view, event.space))
@@ -169,9 +174,8 @@ def _to_track(
 ) -> Iterator[Cue]:
     """Move a number of stones to the highest empty spaces of their track, one after the other."""
     for space in next_prices(rules, view, rules.colour_index[colour], number):
-        end = column.track_stone(rules, colour, space)
-        stone = Piece(end.sprite, start, id=f"sold-{colour}-{space}", layer=Layer.ABOVE, size=0.14)
-        yield move(stone, end, together=together)
+        stone = market.flying_stone(rules, colour, start, SOLD_WIDTH, f"sold-{colour}-{space}")
+        yield move(stone, market.track_stone(rules, colour, space), together=together)
 
 
 def _empty_vein(rules: VeinsRules, view: VeinsState, event: events.Exhausted) -> Sequence[Piece]:
@@ -202,7 +206,7 @@ CUES: CueTable = {
     CityScored: animate(_city_and_stations, CueKind.FLASH),
     events.Exploded: _exploded,
     events.SaleOpened: animate(
-        lambda rules, _, event: column.track_stone(rules, event.colour, event.price), CueKind.FLASH
+        lambda rules, _, event: market.track_stone(rules, event.colour, event.price), CueKind.FLASH
     ),
     events.StonesSold: _sold,
     StoneSold: _sold,

@@ -15,8 +15,8 @@ from games.veins.model.state import VeinsState, stone_count
 from games.veins.model.wording import colour_words, coloured
 from games.veins.rules import VeinsRules
 from games.veins.rules.market import market_price
-from games.veins.table.column import price_cell
 from games.veins.table.icons import CENTRE, component_badges, gem_of
+from games.veins.table.parts.market import price_cell
 from games.veins.table.seat_cards import state_words
 
 CARD_NUMBER_AT, NUMBER_HEIGHT, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54

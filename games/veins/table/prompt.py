@@ -32,6 +32,9 @@ from games.veins.table.preview_routes import best_words, route_buttons, stones_o
 from games.veins.table.preview_trade import bid_rows, cards_row
 from games.veins.table.seat_cards import CROWDED, seat_card
 
+LEAVES: Final = {"market": "veins-sell", "orders": "veins-order", "pool": "veins-option"}
+"""The leaves that take turns beside the mountain in a small window, but for the log, and their sprites."""
+
 TURNS: Final = ("build", "prospect")
 """The decisions at which a turn can be ended."""
 
@@ -48,6 +51,7 @@ def panels(rules: VeinsRules, view: VeinsState, deciding: bool = True) -> Panels
         verb_labels={"stop": say("end_turn")} if in_turn else {},
         chains=route_buttons(rules, view) if deciding else (),
         tall_cards=rules.seats < CROWDED,
+        tabs={leaf: Icon(sprite, text=say(f"tab_{leaf}")) for leaf, sprite in LEAVES.items()},
     )
 
 

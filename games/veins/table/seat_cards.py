@@ -18,8 +18,8 @@ from games.veins.model.wording import label, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
-from games.veins.table.column import tray
 from games.veins.table.mountain import own_outlines
+from games.veins.table.parts.components import tray
 
 CROWDED: Final = 4
 """The number of seats from which cards are low."""

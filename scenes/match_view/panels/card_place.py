@@ -102,7 +102,7 @@ def _drawers(
     """The places over the sidebar, the best first: if possible with all seats, but rather within the sidebar."""
     sidebar = around.sidebar
     inside = sidebar._replace(room_above=0)
-    height = sidebar.log.bottom - sidebar.card_rect.y
+    height = sidebar.foot - sidebar.card_rect.y
     tall = False
     for short in (False, True):
         needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
@@ -136,7 +136,7 @@ def _cut(skin: Skin, card: InfoCard, around: Surroundings, panels: Panels) -> Ca
     """The largest place over the sidebar that covers nothing lit; at the least the card's own."""
     sidebar = around.sidebar
     step, least = max(skin.px(STEP), 1), sidebar.card_rect.h
-    for height in range(sidebar.log.bottom - sidebar.card_rect.y + sidebar.room_above, least, -step):
+    for height in range(sidebar.foot - sidebar.card_rect.y + sidebar.room_above, least, -step):
         place = CardPlace(*drawer_rects(skin, sidebar, panels, height), card, short=True)
         if place.rect.collidelist([*around.lit]) < 0:
             return place

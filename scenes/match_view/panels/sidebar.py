@@ -45,6 +45,23 @@ class Sidebar(NamedTuple):
     offers: pygame.Rect | None = None
     room_above: int = 0
 
+    @property
+    def foot(self) -> int:
+        """The lower end of info card and log, in pixels."""
+        return max(self.card_rect.bottom, self.log.bottom)
+
+
+def _own_sidebar(skin: Skin, layout: ScreenLayout) -> Sidebar | None:
+    """The sidebar of a table with a place of its own for the info card; None of another one.
+
+    A log that is not shown is empty, below the card.
+    """
+    card, log = layout.own.card, layout.own.log
+    if card is None:
+        return None
+    empty = pygame.Rect(card.x, card.bottom, card.w, 0)
+    return Sidebar(card, log or empty, room_above=card.y - layout.centre.y - skin.px(GAP))
+
 
 def split_sidebar(skin: Skin, layout: ScreenLayout, panels: Panels) -> Sidebar:
     """Divide the sidebar between info card, offers, the game's blocks and the log.
@@ -52,6 +69,9 @@ def split_sidebar(skin: Skin, layout: ScreenLayout, panels: Panels) -> Sidebar:
     The info card is larger with a mat and without offers below; above blocks it leaves room for the log. In a sidebar
     on the board both are low.
     """
+    own = _own_sidebar(skin, layout)
+    if own is not None:
+        return own
     area, gap = layout.sidebar, skin.px(GAP)
     blocks = sum(block_height(skin, panel, area.w) + gap for panel in panels.sidebar)
     offers_below = bool(panels.offers) and layout.offers is None
@@ -95,8 +115,13 @@ def drawer_rects(skin: Skin, sidebar: Sidebar, panels: Panels, height: int) -> t
     """The rectangle of a card `height` pixels high over the sidebar, and that of the log then (None: no room).
 
     The card extends to the end of the block it ends in, so that no block is covered in part; the log begins below it. A
-    card too long for the sidebar extends above it if there is `room_above`.
+    card too long for the sidebar extends above it if there is `room_above`. Below a log it extends over that.
     """
+    if sidebar.log.top < sidebar.card_rect.top:
+        card = sidebar.card_rect.copy()
+        card.h = min(max(height, card.h), card.h + sidebar.room_above)
+        card.bottom = sidebar.card_rect.bottom
+        return card, None if card.colliderect(sidebar.log) else sidebar.log
     card, log, gap = sidebar.card_rect.union(sidebar.log), sidebar.log, skin.px(GAP)
     card.h = min(card.h, height)
     for block in (*([sidebar.offers] if sidebar.offers else []), *block_rects(skin, log, panels)):

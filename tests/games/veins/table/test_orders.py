@@ -1,4 +1,4 @@
-"""The slips of orders: where they lie, and that nothing on them lies over anything else."""
+"""The slips of orders: where they lie, and that nothing on them lies over anything else, whatever the window."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import itertools
 
 import pytest
 
-from engine.board.board import load_board
+from engine.board.board import Board, load_board
 from engine.view.pieces import Badge, Piece
-from games.veins.table.column import RACKS, order_piece, place_in
+from games.veins.table.parts.orders import ON_MAT, RACKS, offer_rack, order_piece, order_places, own_rack, place_in
+from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import rules
 
 FIGURE = 0.5
@@ -16,42 +17,64 @@ FIGURE = 0.5
 
 OF = rules()
 
+SHAPES = [load_board(name) for name in OF.sheet.setup.shapes]
 
-def edges(badge: Badge) -> tuple[float, float]:
-    """The left and the right end of a badge of a slip, about, in widths of the slip."""
+FRACTION = 0.03
+"""How far two things on a slip may lie over one another, in heights of the slip: gems have empty corners."""
+
+
+def box_of(board: Board, space: str) -> tuple[float, float]:
+    return board.boxes[board.index[space]]
+
+
+def edges(badge: Badge, board: Board, space: str) -> tuple[float, float]:
+    """The left and the right end of a badge of a slip, about, in heights of the slip from its left end."""
+    width, height = box_of(board, space)
     wide = badge.size * FIGURE * len(badge.text) if badge.text else badge.size
     assert badge.at is not None
-    left = badge.at[0] - (wide if badge.align == "right" else wide / 2)
+    assert badge.origin is not None
+    at = badge.at[0] + (0.5 + badge.origin[0]) * width / height
+    left = at - (wide if badge.align == "right" else wide / 2)
     return left, left + wide
 
 
-def slips() -> list[Piece]:
-    """Every order with chips in every rack."""
-    places = [place_in(rack, room, 1) for rack, steps in RACKS.items() for _, _, room in steps]
-    return [order_piece(OF, order, place, 4) for place in places for order in range(len(OF.orders))]
+def slips(points: int) -> list[Piece]:
+    """Every order in every rack."""
+    places = [place_in(rack, step.room, 1) for rack, steps in RACKS.items() for step in steps]
+    return [order_piece(OF, order, place, points) for place in places for order in range(len(OF.orders))]
 
 
-def test_stones_chips_reward_and_penalty_lie_side_by_side() -> None:
-    for slip in slips():
-        gems = [badge for badge in slip.badges if badge.sprite.startswith("gem-")]
-        disc = next(badge for badge in slip.badges if badge.sprite == "points-disc")
-        reward, penalty = (badge for badge in slip.badges if badge.align == "right")
-        in_line = [edges(badge) for badge in (gems[-1], disc, reward, penalty)]
-        for (_, right), (left, _) in itertools.pairwise(in_line):
-            assert right <= left + 0.01, (slip.id, slip.space)
+@pytest.mark.parametrize("board", SHAPES, ids=lambda board: board.name)
+def test_what_is_on_a_slip_lies_side_by_side_and_within_it(board: Board) -> None:
+    for slip in slips(4):
+        width, height = box_of(board, slip.space)
+        lines: dict[float, list[tuple[float, float]]] = {}
+        for badge in slip.badges:
+            if not (badge.text and badge.sprite == "" and badge.align == "middle"):
+                assert badge.at is not None
+                lines.setdefault(badge.at[1], []).append(edges(badge, board, slip.space))
+        for line in lines.values():
+            for (_, right), (left, _) in itertools.pairwise(sorted(line)):
+                assert right <= left + FRACTION, (board.name, slip.id, slip.space, line)
+            assert min(line)[0] >= 0, (board.name, slip.id, slip.space)
+            assert max(line)[1] <= width / height, (board.name, slip.id, slip.space, line, width / height)
 
 
+@pytest.mark.parametrize("board", SHAPES, ids=lambda board: board.name)
 @pytest.mark.parametrize("orders", range(1, 16))
-def test_a_rim_around_an_order_leaves_its_penalty_free(orders: int) -> None:
-    board = load_board(OF.sheet.setup.board)
-    for rack in RACKS:
-        slip = order_piece(OF, 0, place_in(rack, orders, orders), 0)
-        width, _ = board.boxes[board.index[slip.space]]
-        _, right = edges(slip.badges[-1])
-        assert (0.5 - right) * width >= 4, "the thickness of a rim"
+def test_slips_to_choose_lie_apart_so_that_their_rims_do(board: Board, orders: int) -> None:
+    for rack in ("draft", "held"):
+        spaces = [place_in(rack, orders, number).space for number in range(1, orders + 1)]
+        boxes = [(*board.centres[board.index[space]], *box_of(board, space)) for space in spaces]
+        for (x, y, w, h), (x2, y2, w2, h2) in itertools.combinations(boxes, 2):
+            apart = max(abs(x - x2) - (w + w2) / 2, abs(y - y2) - (h + h2) / 2)
+            assert apart >= (8 if orders <= ON_MAT else 4)
 
 
-def test_up_to_ten_orders_lie_on_wide_slips() -> None:
-    board = load_board(OF.sheet.setup.board)
-    boxes = [board.boxes[board.index[place_in("offer", orders, orders).space]] for orders in (1, 6, 7, 10, 11)]
-    assert [width for width, _ in boxes] == [122, 122, 122, 122, 81]
+def test_the_draft_lies_on_the_mat_unless_there_are_too_many() -> None:
+    for number, rack, own in ((5, "draft", "kept"), (ON_MAT, "draft", "kept"), (ON_MAT + 1, "offer", "held")):
+        state = arrange(OF, bare=True, decision="draft", offer=" ".join(OF.orders[:number]))
+        assert (offer_rack(state), own_rack(state)) == (rack, own)
+        spaces = [place.space for place in order_places(state, 1).values()]
+        assert len({*spaces}) == number
+        assert all(space.startswith(rack) for space in spaces)

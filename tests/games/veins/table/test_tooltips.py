@@ -136,7 +136,7 @@ def test_the_explosion_shows_its_current_effect() -> None:
 
 def test_a_slot_shows_the_use_and_the_number_left_of_its_component() -> None:
     state = dig(hands={1: "T2 station station prospect"})
-    stations = point(TWO, state, "slot9")
+    stations = point(TWO, state, "slot8")
     assert stations.text == f"{words(TWO, 'use_station')} {words(TWO, 'slot_left', count=2)}"
     assert point(TWO, state, "slot1").text == f"{words(TWO, 'use_tile')} {words(TWO, 'slot_used')}"
     assert point(TWO, state, "slot5").text.startswith(words(TWO, "use_charge"))
@@ -173,7 +173,7 @@ def test_an_order_has_a_tooltip_with_its_holder_wherever_it_is(seat: int) -> Non
     assert info.title == of.sheet.picks["O07"].label
     assert words(of, "order_chips", points=of.sheet.count_words("point", 4)) in info.text
     assert [icon.text for icon in info.rows[0].icons] == ["0", "0", "1"]
-    own = point(of, state, "held1")
+    own = point(of, state, "kept1")
     assert own.title == of.sheet.picks[held[seat]].label
     assert own.rows[-1].icons[0].badges[0].tint == f"seat{seat}"
     assert describe(of, state, "draft3") is None

@@ -20,7 +20,7 @@ RECORD = games.discover()["veins"]
 
 TRAY = {"T6": 1, "station": 1, "option": 1, "prospect": 1}
 
-SLOTS = tuple(f"slot{number}" for number in range(1, 13))
+SLOTS = tuple(f"slot{number}" for number in range(1, 10))
 
 
 def build(tray: dict[str, int]) -> Selection:
@@ -73,12 +73,13 @@ def test_discard_may_follow_a_tile_that_is_picked() -> None:
     assert selection.offer.completes.text == "discard T6"
 
 
-def test_all_stations_that_are_left_are_lit_and_none_that_is_used() -> None:
+def test_a_kind_of_which_there_are_several_has_one_slot_with_their_number() -> None:
     selection = build({**TRAY, "station": 2, "T6": 1})
-    slots = slots_of(selection, "station")
-    target = selection.targets[Pick(Kind.VERB, "station")]
-    assert {target.space, *target.alike} == {*slots[:2]}
-    assert selection.targets[Pick(Kind.PIECE, "T6")].alike == (), "the only one is lit anyway"
+    assert len(slots_of(selection, "station")) == 1
+    pieces = {piece.id: piece for piece in selection.table.picture(selection.rules, selection.view).pieces}
+    counts = {kind: pieces[slots_of(selection, kind)[0]].badges[-1].text for kind in ("station", "T6")}
+    assert counts == {"station": "2", "T6": ""}
+    assert pieces[slots_of(selection, "vein")[0]].alpha < 1, "it is used"
 
 
 def test_discard_is_not_lit_by_a_tile_that_waits_for_its_space() -> None:
