@@ -19,6 +19,7 @@ class LessonSession(TableSession):
     """
 
     passes_on = False
+    narrow = False
 
     def __init__(
         self, script: LessonScript, table: Table, sheet: Sheet, names: Mapping[Seat, str], caption: str

@@ -58,9 +58,6 @@ class MatchDisplay:
     lay_out_again: Callable[[], None]
     """Does the same as the last `layout`."""
 
-    narrow = True
-    """Whether the seat column may be narrow in a small window."""
-
     def __init__(self, app: App, session: MatchViewModel, foot: int = 0) -> None:
         self.app = app
         self.session = session
@@ -92,14 +89,15 @@ class MatchDisplay:
     def layout(self, size: Size, skin: Skin, arrange: Arrange) -> None:
         """Lay out the parts of a window; the caller then rebuilds the buttons."""
         self.lay_out_again = partial(self.layout, size, skin, arrange)
-        if take_shape(self.board, self._area(size, skin), skin, self.session.layout_panels, narrow=self.narrow):
+        panels = self.session.layout_panels
+        if take_shape(self.board, self._area(size, skin), skin, panels, narrow=self.session.narrow):
             self.motion.settle(self.session.picture)
             self.info_spaces = info_spaces_of(self.board)
-        skin = skin_for(self.board, self._area(size, skin), skin, self.session.layout_panels)
+        skin = skin_for(self.board, self._area(size, skin), skin, panels)
         self.take_seats(skin)
         self.hover.hover_over("", 0)
         area = self._area(size, skin)
-        layout, panels = arrange(area, skin), self.session.layout_panels
+        layout = arrange(area, skin)
         shows_blocks = not layout.small and blocks_fit(skin, layout.seat_column, panels)
         blocks = panels.seat_column if shows_blocks else ()
         self.screen = Screen(

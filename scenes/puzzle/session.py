@@ -46,6 +46,7 @@ class PuzzleSession(TableSession):
     """The match of an attempt at the table; `won` are the stars of the try that has just solved it."""
 
     passes_on = False
+    narrow = False
 
     def __init__(self, attempt: Attempt, table: Table, sheet: Sheet, course: Course, tally: Tally) -> None:
         self.attempt = attempt

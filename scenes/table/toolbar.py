@@ -24,21 +24,14 @@ from scenes.match_view.panels.log import log_button, news_button
 from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
-from scenes.table.action_bar.action_bar import ActionBar
 from scenes.table.action_bar.bar_parts import Lit
+from scenes.table.action_bar.bar_spot import BarSpot, bar_spot
 from scenes.table.action_bar.bot_speed import speed_buttons
-from scenes.table.action_bar.grid_bar import GridBar
-from scenes.table.action_bar.mat_bar import MatBar, acting_place
-from scenes.table.action_bar.row_bar import RowBar
 from scenes.table.action_bar.throw_bar import throw_bar
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
-from scenes.table.touch.gold import GoldPlaces, gold_places
 from scenes.table.touch.hand_buttons import HandButtons
-
-ROW_ASPECT = 4
-"""The ratio of width to height above which a box on the board has the bar in one row."""
 
 HINT_BUTTON, NEWS_BUTTON = "take", "news"
 """The names of the buttons that play the hint, and that replay the news."""
@@ -70,8 +63,6 @@ class Tool(NamedTuple):
 
 class TableToolbar:
     """Makes the buttons of one table, which give commands."""
-
-    _gold: GoldPlaces | None = None
 
     def __init__(self, session: TableSession, display: MatchDisplay, flow: TurnFlow, commands: TableCommands) -> None:
         self.session = session
@@ -194,36 +185,24 @@ class TableToolbar:
 
     def _add_action_bar(self) -> None:
         session, display, screen, commands = self.session, self.display, self.display.screen, self.commands
-        rect, place, bar_type = self._bar()
-        is_roomy, panels = place != "corner", session.panels
-        selection, sheet = session.selection, session.sheet
-        lit = Lit(display.hover.hinted_action, display.hover.shown, by_hand=self._gold is not None)
-        bar = bar_type(screen.skin, rect, sheet, selection, commands, is_roomy, panels, lit)
-        if isinstance(bar, MatBar):
-            bar.own = screen.layout.own
-        has_lamps = is_roomy or isinstance(bar, MatBar)
-        for widget in bar.fill(panels.counter if has_lamps else None, self._seat_plate()):
+        spot, panels, selection = self._spot(), session.panels, session.selection
+        lit = Lit(display.hover.hinted_action, display.hover.shown, by_hand=spot.gold is not None)
+        bar = spot.bar_type(screen.skin, spot.rect, session.sheet, selection, commands, spot.roomy, panels, lit)
+        bar.own = screen.layout.own
+        for widget in bar.fill(panels.counter if spot.has_lamps else None, self._seat_plate()):
             display.ui.add(widget)
-        if self._gold is not None:
-            self.hand_buttons.add_gold(self._gold)
+        if spot.gold is not None:
+            self.hand_buttons.add_gold(spot.gold)
         display.bar_picks = bar.picks
 
-    def _bar(self) -> tuple[pygame.Rect, str, type[ActionBar]]:
-        """The rectangle of the buttons, its place, and how they are laid out; with fingers beside the gold button."""
-        display, layout = self.display, self.display.screen.layout
-        rect = display.overlay.bar_rect or layout.bar
-        place = "board" if display.overlay.bar_rect else layout.bar_place
-        bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
-        is_touch = display.app.hands.is_touch
-        if layout.own.act is not None and not display.overlay.bar_rect:
-            self._gold = acting_place(display.screen.skin, layout.own.act).gold_places(rect) if is_touch else None
-            return rect, "corner", MatBar
-        self._gold = gold_places(display.screen.skin, rect, below=bar_type is GridBar) if is_touch else None
-        return (self._gold.rest if self._gold else rect), place, bar_type
+    def _spot(self) -> BarSpot:
+        """Where the bar is, and how it is laid out."""
+        display, screen = self.display, self.display.screen
+        return bar_spot(screen.skin, screen.layout, display.overlay.bar_rect, is_touch=display.app.hands.is_touch)
 
     def _add_throw_button(self) -> None:
         """Add the seat plate and the button with which a person throws what the story waits for."""
-        skin, (bar, _, _) = self.display.screen.skin, self._bar()
+        skin, bar = self.display.screen.skin, self._spot().rect
         for widget in throw_bar(skin, bar, self.session, self._seat_plate(), self.commands.throw):
             self.display.ui.add(widget)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -43,6 +43,9 @@ class MatchViewModel:
     `match` is at the position that is shown; `names` are the seat names of the log. `refresh_view` reads the position:
     the state as the viewer knows it (`view`), picture and panels.
     """
+
+    narrow: ClassVar[bool] = True
+    """Whether the seat column may be narrow in a small window."""
 
     def __init__(self, match: Match, table: Table, sheet: Sheet, names: Mapping[Seat, str] | None = None) -> None:
         self.match = match

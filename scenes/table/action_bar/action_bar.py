@@ -14,6 +14,7 @@ from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.panels import ActionCounter, Panels
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
+from scenes.match_view.layout import NO_PLACES
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import (
     BUTTON_GAP,
@@ -77,6 +78,9 @@ class ActionBar:
         self._keys: dict[Pick, str] = {}
         self._number = 0
         self._seat = selection.turn.seat if selection.turn else 0
+
+    own = NO_PLACES
+    """The places that the table has of its own."""
 
     def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """Make the bar's buttons from left to right, with the closing verbs at the right end.

@@ -17,7 +17,6 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from engine.view.panels import ActionCounter
-from scenes.match_view.layout import NO_PLACES
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import PickLabel, button_width
 from scenes.table.action_bar.action_bar import ActionBar
@@ -66,8 +65,6 @@ def acting_place(skin: Skin, act: pygame.Rect) -> ActingPlace:
 
 class MatBar(ActionBar):
     """Lays out the bar of one position in the boxes of a mat: `rect` for the verbs, those of `own` for the rest."""
-
-    own = NO_PLACES
 
     def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """Make the bar's buttons: verbs and values, then what puts back, closes and sets.
