@@ -163,6 +163,11 @@ class Selection(Picking):
         """Whether anything can become pending in this decision."""
         return bool(self._cycle) or any(self.pending_after(target.pick) for target in self.open_targets)
 
+    @property
+    def turns(self) -> bool:
+        """Whether the pending pick can be turned."""
+        return self.cycle_length > 1 and self.pending is not None and self.pending.kind is Kind.SHAPE
+
     # Looking ahead
 
     def next_targets(self, pick: Pick) -> list[Target]:

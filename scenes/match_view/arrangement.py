@@ -85,7 +85,7 @@ def arrange_table(
     goal = goal_height(panels, GOAL)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         layout = _with_offers(
-            board, screen_layout(size, skin.scale, tools, bar=False, speed=speed, goal=goal), panels, skin
+            board, screen_layout(size, skin.scale, tools, bar=False, speed=speed, goal=goal, touch=touch), panels, skin
         )
         corner = _corner(sheet, layout, skin, touch)
         if not any(overlaps(corner, hull) for hull in board_hulls(board, skin.px(32))):

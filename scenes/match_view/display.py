@@ -175,9 +175,8 @@ class MatchDisplay:
     # What is pointed at
 
     def places_at(self, pos: Point) -> tuple[str, ...]:
-        """The places at a pixel, topmost first: the id of a piece if it has one, its space, and what holds that.
-
-        With fingers those of the nearest target within reach, if nothing at the pixel can be picked.
+        """The places at a pixel, topmost first: the id of a piece if it has one, its space, and what holds that; with
+        fingers those of the nearest target within reach, if nothing at the pixel can be picked.
         """
         bar = self.overlay.bar_rect
         if self.screen.layout.covers_board(pos) or (bar is not None and bar.collidepoint(pos)):

@@ -32,6 +32,9 @@ GOAL, LOW_GOAL = 34, 24
 GOAL_TOP, LOW_GOAL_TOP, GOAL_EDGE = 67, 64, 14
 """The top of the goal line, and its distance from the ends of the prompt."""
 
+PROMPT_BUTTON, TOUCHED_BUTTON = 40, 48
+"""The side of a small button by mouse, and by finger, in units."""
+
 SPEED, SMALL_SPEED = 64, 44
 """The width of a button for the speed of bots, in the wide frame with words."""
 
@@ -60,7 +63,7 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     """The rectangles of a table in pixels; with `sidebar_on_board` the sidebar is a space of the board.
 
     `speed` are the places of the buttons for the speed of bots, where no other button ever is; () without bots.
-    `goal` is the goal line, None without one.
+    `goal` is the goal line, None without one; `touch`: small buttons are large enough for fingers.
     """
 
     small: bool
@@ -79,6 +82,17 @@ class ScreenLayout(msgspec.Struct, frozen=True):
     speed: tuple[Rect, ...] = ()
     goal: Rect | None = None
     own: OwnPlaces = NO_PLACES
+    touch: bool = False
+
+    @property
+    def prompt_button(self) -> int:
+        """The side of a button in the prompt, in units."""
+        return TOUCHED_BUTTON if self.touch else PROMPT_BUTTON
+
+    @property
+    def prompt_step(self) -> int:
+        """The distance from one button in the prompt to the next, in units."""
+        return self.prompt_button + GAP
 
     @property
     def has_bar_strip(self) -> bool:
@@ -111,7 +125,8 @@ class ScreenLayout(msgspec.Struct, frozen=True):
 
     def with_speed(self, count: int, scale: float) -> ScreenLayout:
         """A copy with n buttons for the speed of bots left of the tools; the prompt makes way for them."""
-        gap, width = round(GAP * scale), round((SMALL_SPEED if self.small else SPEED) * scale)
+        small_width = TOUCHED_BUTTON if self.touch else SMALL_SPEED
+        gap, width = round(GAP * scale), round((small_width if self.small else SPEED) * scale)
         first = self.tools[0]
         lefts = [first.x - (width + gap) * number for number in range(count, 0, -1)]
         prompt = self.prompt.copy()
@@ -160,6 +175,7 @@ def screen_layout(
         wide = _seat_column_width(width, height - bar_height - goal, aspect)
         seat_column, sidebar_width = seat_column if small and narrow else wide, 0
     layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)
+    layout = msgspec.structs.replace(layout, touch=touch)
     layout = layout.with_speed(speed, scale) if speed else layout
     return layout.with_goal(goal, scale) if goal else layout
 

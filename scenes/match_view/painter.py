@@ -11,7 +11,6 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
 from engine.view.panels import InfoCard
 from scenes.common.background import backdrop, strip
@@ -25,7 +24,7 @@ from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, draw_prompt
+from scenes.match_view.panels.prompt import draw_prompt
 from scenes.match_view.panels.seat_cards import draw_block, draw_card, draw_legend, draw_small_card, draw_thinking
 from scenes.match_view.panels.sidebar import block_rects
 from scenes.match_view.screen import Cover, Screen
@@ -138,7 +137,7 @@ def _draw_table(
         is_beside = drawer is not None and drawer.is_beside
         _draw_panels(surface, screen, _with_title_only(view) if is_beside else view)
     elif view.caption is not None:
-        draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen.skin, view))
+        draw_prompt(surface, screen.skin, screen.layout.prompt, view.caption, _buttons_room(screen, view))
     if view.goal is not None and screen.layout.goal is not None:
         draw_goal(surface, screen.skin, screen.layout.goal, view.goal, small=screen.layout.small)
 
@@ -229,12 +228,12 @@ def _draw_top(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
         surface.blit(title, (layout.title.x + skin.px(4), layout.title.y + skin.px(4)))
         turn = skin.text(view.turn_text, "log", "parchment")
         surface.blit(turn, (layout.title.x + skin.px(4), layout.title.y + skin.px(31)))
-    draw_prompt(surface, skin, layout.prompt, view.prompt, _buttons_room(skin, view))
+    draw_prompt(surface, skin, layout.prompt, view.prompt, _buttons_room(screen, view))
 
 
-def _buttons_room(skin: Skin, view: TableView) -> int:
+def _buttons_room(screen: Screen, view: TableView) -> int:
     """The width in the prompt that is kept free for its buttons, in pixels."""
-    return skin.px(PROMPT_BUTTON_STEP) * view.prompt_buttons
+    return screen.skin.px(screen.layout.prompt_step) * view.prompt_buttons
 
 
 def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> None:

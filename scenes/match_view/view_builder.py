@@ -10,7 +10,7 @@ from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import GO_ON
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
+from scenes.match_view.panels.prompt import buttons_in, cuts_line
 from scenes.match_view.view_model.board_content import board_content
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
 from scenes.match_view.view_model.hand_words import card_for_touch, prompt_for_touch
@@ -127,7 +127,7 @@ class ViewBuilder:
         """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""
         screen, widgets = self.display.screen, self.display.ui.widgets
         if prompt.is_refusal or ctx.hover.at_prompt:
-            taken = screen.skin.px(PROMPT_BUTTON_STEP) * buttons_in(screen.layout.prompt, widgets)
+            taken = screen.skin.px(screen.layout.prompt_step) * buttons_in(screen.layout.prompt, widgets)
             if cuts_line(screen.skin, screen.layout.prompt, prompt, taken):
                 return InfoCard(REFUSED if prompt.is_refusal else prompt.question, text=prompt.line)
         return active_card(ctx, preview, lambda: self._help_card(ctx), screen.card_room.fits)

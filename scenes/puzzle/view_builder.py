@@ -6,7 +6,7 @@ import msgspec
 
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
+from scenes.match_view.panels.prompt import buttons_in, cuts_line
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, Prompt
 from scenes.puzzle.hints import WHOLE, Hints
@@ -44,7 +44,7 @@ class PuzzleViewBuilder(TableViewBuilder):
         if refusal is None or screen.layout.sidebar_on_board:
             return ""
         prompt = Prompt("", "mark", "", refusal.reason, is_refusal=True)
-        taken = screen.skin.px(PROMPT_BUTTON_STEP) * buttons_in(screen.layout.prompt, self.display.ui.widgets)
+        taken = screen.skin.px(screen.layout.prompt_step) * buttons_in(screen.layout.prompt, self.display.ui.widgets)
         return refusal.reason if cuts_line(screen.skin, screen.layout.prompt, prompt, taken) else ""
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:

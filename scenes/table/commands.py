@@ -49,6 +49,10 @@ class TableCommands(BarCommands, Protocol):
         """The pick that does what is shown, if that is a whole action."""
         ...
 
+    def explain_pick(self, pick: Pick) -> None:
+        """Show what a pick would do."""
+        ...
+
     def do_it(self) -> None:
         """Do what is shown."""
         ...

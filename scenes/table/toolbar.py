@@ -21,7 +21,7 @@ from scenes.match_view.layout import GAP
 from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, moment_buttons
 from scenes.match_view.panels.indicators import SeatPlate, is_in_bar
 from scenes.match_view.panels.log import log_button, news_button
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in
+from scenes.match_view.panels.prompt import buttons_in
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
 from scenes.table.action_bar.bar_parts import Lit
@@ -39,8 +39,8 @@ HINT_BUTTON, NEWS_BUTTON = "take", "news"
 NEWS_KEY = "z"
 """The key that replays the news."""
 
-PROMPT_BUTTON_SIZE, PROMPT_MARGIN = 40, 9
-"""The size of a button in the prompt, and the margin at the prompt's right end, in units."""
+PROMPT_MARGIN = 9
+"""The margin at the prompt's right end, in units."""
 
 RESULTS_WIDTH = 150
 """The width of the button that shows the results, in units."""
@@ -197,8 +197,9 @@ class TableToolbar:
 
     def _spot(self) -> BarSpot:
         """Where the bar is, and how it is laid out."""
-        display, screen = self.display, self.display.screen
-        return bar_spot(screen.skin, screen.layout, display.overlay.bar_rect, is_touch=display.app.hands.is_touch)
+        display, screen, lone = self.display, self.display.screen, bool(self.session.sheet.bar_columns)
+        is_touch = display.app.hands.is_touch
+        return bar_spot(screen.skin, screen.layout, display.overlay.bar_rect, is_touch=is_touch, lone=lone)
 
     def _add_throw_button(self) -> None:
         """Add the seat plate and the button with which a person throws what the story waits for."""
@@ -244,7 +245,7 @@ class TableToolbar:
         screen, tip = self.display.screen, "The whole log, and going back (L)"
         if not screen.sidebar.log.h:
             return
-        rect, command = log_button(screen.skin, screen.sidebar.log), self.commands.open_log
+        rect, command = log_button(screen.skin, screen.sidebar.log, screen.layout.prompt_button), self.commands.open_log
         self.display.ui.add(Button(rect, "", command, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
 
     def _add_prompt_buttons(self) -> None:
@@ -264,7 +265,8 @@ class TableToolbar:
         """Add the button that tells the news: in the log's heading if there is room, else in the prompt."""
         commands, screen = self.commands, self.display.screen
         tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
-        rect = news_button(screen.skin, screen.sidebar.log) if screen.sidebar.log.h else None
+        log, units = screen.sidebar.log, screen.layout.prompt_button
+        rect = news_button(screen.skin, log, units) if log.h else None
         if rect is None:
             self._add_prompt_button(NEWS_BUTTON, commands.replay_news, tip, icon="icon-turn")
         else:
@@ -275,8 +277,8 @@ class TableToolbar:
         self, name: str, command: Callable[[], object], tip: str, text: str = "", icon: str = ""
     ) -> None:
         """Add a button at the right end of the prompt, left of those already there."""
-        skin, prompt, ui = self.display.screen.skin, self.display.screen.layout.prompt, self.display.ui
-        side, step = skin.px(PROMPT_BUTTON_SIZE), skin.px(PROMPT_BUTTON_STEP)
+        skin, layout, ui = self.display.screen.skin, self.display.screen.layout, self.display.ui
+        prompt, side, step = layout.prompt, skin.px(layout.prompt_button), skin.px(layout.prompt_step)
         left = prompt.right - skin.px(PROMPT_MARGIN) - side - step * buttons_in(prompt, ui.widgets)
         rect = pygame.Rect(left, prompt.centery - side // 2, side, side)
         ui.add(Button(rect, text, command, icon=icon, plain=True, name=name, tooltip=tip))

@@ -175,7 +175,7 @@ class TableViewBuilder(ViewBuilder):
             is_cell = bool(space) and not ctx.is_free_standing(space)
             return words.again.format(place=self.session.sheet.space_words(space)) if is_cell else words.again_button
         if selection.pending:
-            return words.turn if selection.cycle_length > 1 else words.set
+            return words.turn if selection.turns else words.set
         if selection.default_action is not None:
             return words.set
         return words.picked if selection.picks else ""

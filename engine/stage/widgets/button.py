@@ -31,9 +31,13 @@ STYLES = {
     "do": ButtonStyle("do", 34, 14, 14),
     "key": ButtonStyle("button-large", 30, 8, 2),
     "tab": ButtonStyle("name", 28, 4, 4),
+    "gold": ButtonStyle("button", 28, 10, 10),
 }
 
 BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
+GOLD = ("do", "gold")
+"""The styles of gold buttons."""
+
 GOLD_BACKGROUNDS = BACKGROUNDS | {"rest": "button--do", "hover": "button--do", "pressed": "button--do-pressed"}
 
 FLAT_COLOURS = {
@@ -83,7 +87,7 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
     elif style in FLAT_COLOURS:
         painting.draw_box(surface, skin, rect, *FLAT_COLOURS[style][state])
     else:
-        surface.blit(skin.panel((GOLD_BACKGROUNDS if style == "do" else BACKGROUNDS)[state], rect.size), rect)
+        surface.blit(skin.panel((GOLD_BACKGROUNDS if style in GOLD else BACKGROUNDS)[state], rect.size), rect)
 
 
 class ButtonFace(msgspec.Struct, frozen=True):
@@ -146,7 +150,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
         """Draw text and icon on a button over `rect` (pixels) in a state (a key of BACKGROUNDS)."""
         area = self.area(rect, skin, state)
         icon = self.icon_px(rect, skin)
-        colour = {"link": LINK_COLOURS, "do": GOLD_COLOURS}.get(self.style, TEXT_COLOURS)[state]
+        colour = {"link": LINK_COLOURS, **dict.fromkeys(GOLD, GOLD_COLOURS)}.get(self.style, TEXT_COLOURS)[state]
         fitted = self.fitted(rect, skin)
         if self.note:
             area, icon, fitted = self._above_note(surface, skin, area, colour)
@@ -194,12 +198,12 @@ class ButtonFace(msgspec.Struct, frozen=True):
 class Button(Pressable):
     """A button, pressed by mouse, by Enter or Space when focused, or by its shortcut `key`, underlined in its text.
 
-    `style` is "button", "button-main" (the default action; always lit), "do" (gold: what commits), "tab" (words in
-    little room), "dashed" (an empty place to fill) or "link" (text on parchment); `plain` makes it small, flat and
-    square. `icon` is a sprite, `icon_tint` its tint, `icon_turn` its turn, `icon_size` its height in units (default:
-    that of the style). `stacked` puts the icon above the text, `align` is "centre" or "left". `chosen` keeps it
-    lit. `on_press` is called on release. Text that does not fit is wrapped, then a smaller style, then truncated;
-    the tooltip shows it in full. A `note` is a second line under it.
+    `style` is "button", "button-main" (the default action; always lit), "do" (gold: what commits), "gold" (smaller),
+    "tab" (words in little room), "dashed" (an empty place to fill) or "link" (text on parchment); `plain` makes it
+    small, flat and square. `icon` is a sprite, `icon_tint` its tint, `icon_turn` its turn, `icon_size` its height in
+    units (default: that of the style). `stacked` puts the icon above the text, `align` is "centre" or "left". `chosen`
+    keeps it lit. `on_press` is called on release. Text that does not fit is wrapped, then a smaller style, then
+    truncated; the tooltip shows it in full. A `note` is a second line under it.
     """
 
     def __init__(

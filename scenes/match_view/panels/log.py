@@ -26,24 +26,28 @@ right of the lines for the button that opens the log."""
 SINCE, SINCE_START = "Since your turn", "Since the start"
 """The heading above the news for a seat that has acted, and for one in its first turn, whose own lines follow too."""
 
+HEAD, WIDTH = 40, 44
+"""The height of a button in the head, and the width of the one that opens the log, in units."""
+
 INSET = 12
 """The margins of a list row at both sides, in units."""
 
 
-def log_button(skin: Skin, log: pygame.Rect) -> pygame.Rect:
-    """The rectangle of the button that opens the whole log, in pixels: in its head, or beside its lines."""
+def log_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect:
+    """The rectangle in pixels of the button that opens the whole log, `units` high: in its head or beside its lines."""
+    side, width = skin.px(units), skin.px(max(WIDTH, units))
     if is_low(skin, log):
-        side = skin.px(40)
         return pygame.Rect(log.right - side - skin.px(8), log.centery - side // 2, side, side)
-    return pygame.Rect(log.right - skin.px(56), log.y + skin.px(5), skin.px(44), skin.px(40))
+    top = log.y + skin.px(5) - (side - skin.px(HEAD)) // 2
+    return pygame.Rect(log.right - skin.px(12) - width, top, width, side)
 
 
-def news_button(skin: Skin, log: pygame.Rect) -> pygame.Rect | None:
+def news_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect | None:
     """The rectangle of the button that replays the news, in pixels: in the head of the log; None if it has none."""
     if is_low(skin, log):
         return None
-    left = log.x + skin.px(64)
-    return pygame.Rect(left, log.y + skin.px(5), log_button(skin, log).x - skin.px(4) - left, skin.px(40))
+    left, beside = log.x + skin.px(64), log_button(skin, log, units)
+    return pygame.Rect(left, beside.y, beside.x - skin.px(4) - left, beside.h)
 
 
 def is_low(skin: Skin, log: pygame.Rect) -> bool:

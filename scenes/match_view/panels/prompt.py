@@ -17,9 +17,6 @@ from scenes.match_view.view_model.view import MORE, NO_LAMP, Prompt
 PART = re.compile(r"(?<=[.;]) ")
 """The space after a sentence or a semicolon."""
 
-PROMPT_BUTTON_STEP = 48
-"""The distance from one button in the prompt to the next, in units."""
-
 BEFORE_TEXT, BLOCKED = 66, 28
 """The width of band and mark before the text, and of the icon before a refusal, in units."""
 

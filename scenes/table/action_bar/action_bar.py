@@ -225,7 +225,7 @@ class ActionBar:
                 icon_turn=face.turn,
                 icon_size=0 if face.label else LONE_ICON_SIZE,
                 stacked=stacked and bool(face.label),
-                style="do" if pick == self.lit.shown and not stacked else "button",
+                style="gold" if pick == self.lit.shown else "button",
                 note="" if stacked else face.note,
                 key=key,
                 chosen=is_possible and self._is_chosen(pick, lit or self._calls(pick)),

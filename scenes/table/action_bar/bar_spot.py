@@ -34,13 +34,18 @@ class BarSpot(NamedTuple):
         return self.roomy or self.bar_type is MatBar
 
 
-def bar_spot(skin: Skin, layout: ScreenLayout, over: pygame.Rect | None, *, is_touch: bool) -> BarSpot:
-    """The bar of a table: on the open overlay map, in its box there (`over`), on a mat, on the board, or in a strip."""
+def bar_spot(
+    skin: Skin, layout: ScreenLayout, over: pygame.Rect | None, *, is_touch: bool, lone: bool = False
+) -> BarSpot:
+    """The bar of a table: on the open overlay map, in its box there (`over`), on a mat, on the board, or in a strip.
+
+    With `lone` nothing is ever half made, and nothing put back.
+    """
     rect, own = over or layout.bar, layout.own
     if over is None and own.act is not None:
         gold = acting_place(skin, own.act).gold_places(rect) if is_touch else None
         return BarSpot(rect, MatBar, False, gold)
     place = "board" if over else layout.bar_place
     bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
-    gold = gold_places(skin, rect, below=bar_type is GridBar) if is_touch else None
+    gold = gold_places(skin, rect, below=bar_type is GridBar, lone=lone) if is_touch else None
     return BarSpot(gold.rest if gold else rect, bar_type, place != "corner", gold)

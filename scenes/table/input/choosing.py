@@ -149,10 +149,18 @@ class ChoosingController(StoryController):
         display, selection = self.display, self.session.selection
         places = display.look_at(pos, at_once=True)
         pick = selection.pick_at(places) if places and self.session.awaits_person else None
-        if pick is not None and self.selection.taps.shows_first and self.selection.is_deed(pick):
+        if pick is not None:
+            self.explain_pick(pick)
+        else:
+            display.hover.point_at(None)
+            self.build()
+
+    def explain_pick(self, pick: Pick) -> None:
+        """Show what a pick would do: if it would complete an action it is as if it had been tapped."""
+        if self.selection.taps.shows_first and self.selection.is_deed(pick):
             self._show(pick)
         else:
-            display.hover.point_at(pick, at_once=True)
+            self.display.hover.point_at(pick, at_once=True)
             self.build()
 
     def move_camera(self, camera: Camera) -> None:

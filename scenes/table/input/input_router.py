@@ -5,7 +5,7 @@ They turn inputs into commands to the controller.
 
 from __future__ import annotations
 
-from engine.stage.inputs import Hover, Input, Key, Press
+from engine.stage.inputs import Hold, Hover, Input, Key, Press
 from engine.stage.widgets import Button
 from engine.stage.widgets.widget import CONFIRM
 from scenes.match_view.display import MatchDisplay
@@ -204,7 +204,14 @@ class TableInput:
         return event.name in ("return", "space", *(button.key for button in bar))
 
     def _handle_buttons(self, event: Input) -> bool:
-        """Hand an input to the buttons; a bar button that gets the pointer or focus is previewed like a target."""
+        """Hand an input to the buttons; a bar button that gets the pointer or focus is previewed like a target, and so
+        is one on which a finger stays: it is not pressed then.
+        """
+        held = self.display.ui.pressed
+        if isinstance(event, Hold) and held is not None and (pick := self.display.bar_picks.get(held.name)) is not None:
+            self.display.ui.pressed = None
+            self.commands.explain_pick(pick)
+            return True
         is_used = self.display.ui.handle(event)
         if is_used and isinstance(event, Hover):
             self.display.leave_board()

@@ -17,10 +17,18 @@ DO, BACK = "do", "put back"
 HEIGHT, LEAST_HEIGHT, WIDTH, SMALL_WIDTH = 74, 64, 176, 132
 """The height of the gold button, the least it may have, and its widths in a wide and in a small bar, in units."""
 
+ROW_ASPECT = 1.5
+"""The ratio of width to height below which the tick is over the words."""
+
 SIDE, GAP, UNDER = 56, 8, 6
 """The width of "put back", the gap beside the gold button, and the one over it in a box, in units."""
 
-SMALL_BAR = 760
+LEAST_BOX, LOW_BOX_WIDTH, LOW_BOX_GROWS = 128, 84, 7
+"""The least height of a box with the gold button under all else; in a lower one its width beside it, and how much
+higher that box becomes above and below; in units.
+"""
+
+SMALL_BAR = 860
 """The width in units below which a bar is small."""
 
 
@@ -32,25 +40,39 @@ class GoldPlaces(msgspec.Struct, frozen=True):
     back: pygame.Rect | None
 
 
-def gold_places(skin: Skin, bar: pygame.Rect, *, below: bool) -> GoldPlaces:
-    """Where the gold button is in a bar: `below` all else, or at its right end with "put back" beside it."""
+def gold_places(skin: Skin, bar: pygame.Rect, *, below: bool, lone: bool = False) -> GoldPlaces:
+    """Where the gold button is in a bar: `below` all else, or at its right end with "put back" beside it; `lone` where
+    nothing is ever half made.
+    """
     gap = skin.px(GAP)
+    if below and bar.h < skin.px(LEAST_BOX):
+        return _beside_in_box(skin, bar)
     if below:
-        height = min(skin.px(HEIGHT), max(skin.px(LEAST_HEIGHT), bar.h // 2))
+        height = skin.px(HEIGHT)
         gold = pygame.Rect(bar.x, bar.bottom - height, bar.w, height)
         return GoldPlaces(pygame.Rect(bar.x, bar.y, bar.w, gold.y - skin.px(UNDER) - bar.y), gold, None)
     width = skin.px(SMALL_WIDTH if bar.w < skin.px(SMALL_BAR) else WIDTH)
     height = min(bar.h - gap, skin.px(HEIGHT))
     gold = pygame.Rect(bar.right - gap - width, bar.centery - height // 2, width, height)
+    if lone:
+        return GoldPlaces(pygame.Rect(bar.x, bar.y, gold.x - bar.x, bar.h), gold, None)
     back = pygame.Rect(gold.x - gap - skin.px(SIDE), gold.y, skin.px(SIDE), height)
     return GoldPlaces(pygame.Rect(bar.x, bar.y, back.x - bar.x, bar.h), gold, back)
+
+
+def _beside_in_box(skin: Skin, bar: pygame.Rect) -> GoldPlaces:
+    """In a box that is low the gold button is at its right end, and the box takes what room is above and below it."""
+    box = bar.inflate(0, 2 * skin.px(LOW_BOX_GROWS))
+    gold = pygame.Rect(box.right - skin.px(LOW_BOX_WIDTH), box.y, skin.px(LOW_BOX_WIDTH), box.h)
+    return GoldPlaces(pygame.Rect(box.x, box.y, gold.x - skin.px(UNDER) - box.x, box.h), gold, None)
 
 
 class GoldButton(Button):
     """The button that does what is shown, with its `gain` on a pill at the upper right corner ("": none)."""
 
     def __init__(self, rect: pygame.Rect, text: str, on_press: Callable[[], object], gain: Callable[[], str]) -> None:
-        super().__init__(rect, text, on_press, icon="icon-check", style="do", name=DO)
+        is_narrow = rect.w < ROW_ASPECT * rect.h
+        super().__init__(rect, text, on_press, icon="icon-check", style="do", name=DO, stacked=is_narrow)
         self._gain = gain
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:

@@ -20,6 +20,9 @@ from scenes.table.touch import ring
 from scenes.table.touch.gold import GoldPlaces, gold_widgets
 from scenes.table.touch.ring import RoundButton, corner_place, ring_places
 
+LEAST_BOX = 64
+"""The least side of a bin, a card or a slot that carries a tick on its corner, in units: it hides a smaller one."""
+
 
 class HandButtons:
     """Makes the buttons for fingers at one table, which give commands."""
@@ -71,7 +74,10 @@ class HandButtons:
         if spot is not None:
             display.ring_moves = True
             self._add_round(spot)
+        least = display.screen.skin.px(LEAST_BOX)
         for box in filter(None, map(self._box, parts)):
+            if min(box.size) < least:
+                continue
             place = corner_place(display.screen.skin, box, display.screen.layout.centre)
             self._add(place, ring.TICK_NAME, ring.SPRITES[ring.DO], self.commands.do_it)
 
@@ -91,7 +97,7 @@ class HandButtons:
         screen, centre = display.screen, display.pixel_of(spot)
         others = [target for target in selection.highlighted if target is not spot]
         targets = [display.pixel_of(target) for target in display.overlay.reachable(others)]
-        layout, turns = screen.layout, selection.cycle_length > 1
+        layout, turns = screen.layout, selection.turns
         taken = [layout.bar, *([layout.sidebar] if layout.sidebar_on_board else [])]
         places = ring_places(screen.skin, centre, layout.centre, targets, taken, turns=turns)
         deeds: dict[str, Callable[[], object]] = {

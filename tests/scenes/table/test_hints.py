@@ -17,7 +17,8 @@ from engine.stage.inputs import Key, Leave
 from engine.stage.widgets import Button
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, buttons_in, cuts_line
+from scenes.match_view.layout import GAP, PROMPT_BUTTON
+from scenes.match_view.panels.prompt import buttons_in, cuts_line
 from tests import toys
 from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES
@@ -272,7 +273,7 @@ def test_boomtowns_prompt_has_room_for_what_speaks_for_a_hint(actions: int) -> N
         for feature in at.scene.session.sheet.values:
             display.hover.hint(Advice(action, (Reason(feature, 1.0),)))
             at.scene.controller.build()
-            buttons = skin.px(PROMPT_BUTTON_STEP) * buttons_in(rect, display.ui.widgets)
+            buttons = skin.px(PROMPT_BUTTON + GAP) * buttons_in(rect, display.ui.widgets)
             prompt = msgspec.structs.replace(prompt_of().prompt, shorter_lines=())
             assert at.scene.session.sheet.values[feature].more in prompt.line
             assert not cuts_line(skin, rect, prompt, buttons), prompt.line

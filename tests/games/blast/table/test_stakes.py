@@ -13,7 +13,8 @@ from engine.match.match import Match
 from engine.view.panels import Panels
 from games.blast.rules import BlastRules
 from games.blast.table.stakes import worst_points
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP, cuts_line
+from scenes.match_view.layout import GAP, PROMPT_BUTTON
+from scenes.match_view.panels.prompt import cuts_line
 from scenes.match_view.view_model.odds_filter import OddsFilter
 from tests.games.blast.arrange import arrange
 from tests.games.blast.at import rules
@@ -187,6 +188,6 @@ def test_the_stake_in_a_large_claim_is_never_cut_in_a_small_window(decision: str
     match = Match.new(games.discover()["blast"], {}, numbered_seats(3), 1, position=of.facts(arrange(of, **parts)))
     scene = TableDriver(match, (1024, 640)).scene
     screen, prompt = scene.display.screen, scene.view.prompt
-    buttons = scene.view.prompt_buttons * screen.skin.px(PROMPT_BUTTON_STEP)
+    buttons = scene.view.prompt_buttons * screen.skin.px(PROMPT_BUTTON + GAP)
     assert buttons, "the list of keys"
     assert not cuts_line(screen.skin, screen.layout.prompt, prompt, buttons), prompt.line

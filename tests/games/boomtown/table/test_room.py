@@ -15,8 +15,8 @@ from engine.view.pieces import Layer
 from games.boomtown.model.actions import Camp, Loot
 from games.boomtown.model.components import RESOURCES
 from scenes.match_view.board.ghosts import ghosts_of
+from scenes.match_view.layout import GAP, PROMPT_BUTTON
 from scenes.match_view.panels.info_card import fits_info_card, info_card_height
-from scenes.match_view.panels.prompt import PROMPT_BUTTON_STEP
 from scenes.match_view.panels.sidebar import drawer_rects
 from scenes.screenshot import play_at_random
 from tests.golden.matches import kept_match
@@ -76,7 +76,7 @@ def point_at_piece(at: TableDriver, id: str) -> None:
 def test_no_question_is_cut_beside_a_long_name_and_three_buttons(decision: str, size: tuple[int, int]) -> None:
     at = boomtown(decision, size=size)
     skin, prompt = at.scene.display.screen.skin, at.scene.view.prompt
-    room = at.scene.display.screen.layout.prompt.w - skin.px(BESIDE_THE_QUESTION + 3 * PROMPT_BUTTON_STEP)
+    room = at.scene.display.screen.layout.prompt.w - skin.px(BESIDE_THE_QUESTION + 3 * (PROMPT_BUTTON + GAP))
     assert skin.shrink_to_fit(prompt.question, "prompt", room)[0] == prompt.question
 
 
@@ -86,7 +86,7 @@ def test_no_question_is_cut_once_a_token_is_chosen(size: tuple[int, int]) -> Non
     at.settle()
     at.click(next(action for action in at.match.legal() if isinstance(action, Camp | Loot)).hex)
     skin, prompt = at.scene.display.screen.skin, at.scene.view.prompt
-    room = at.scene.display.screen.layout.prompt.w - skin.px(BESIDE_THE_QUESTION + 2 * PROMPT_BUTTON_STEP)
+    room = at.scene.display.screen.layout.prompt.w - skin.px(BESIDE_THE_QUESTION + 2 * (PROMPT_BUTTON + GAP))
     assert "bin?" in prompt.question
     assert skin.shrink_to_fit(prompt.question, "prompt", room)[0] == prompt.question
 
