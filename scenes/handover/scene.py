@@ -35,6 +35,8 @@ class HandoverScene(Scene):
         self.player = player
         self.since = since
         self.deeds = deeds
+        self._grounds: dict[bool, pygame.Surface] = {}
+        """What lies under the slip, by whether the seat is at the upper edge of the picture."""
         self._age = 0.0
         self._going: float | None = None
         """Seconds since it was put away; None while it stays."""
@@ -42,10 +44,25 @@ class HandoverScene(Scene):
     def layout(self, size: Size, skin: Skin) -> None:
         """The slip in the middle of the window; at the seat's own side the edge is broader."""
         self.slip = Slip(skin, size, self.player, self.since, self.deeds)
-        self._ground = draw_ground(skin, size, self.player.colour)
+        self._grounds.clear()
         self._paper = self.slip.draw()
         self._stays = skin.theme.seconds("handover")
         self.dirty = True
+
+    @property
+    def _turns_by_itself(self) -> bool:
+        return self.app.settings.turning == "itself"
+
+    @property
+    def facing(self) -> str:
+        """The side of the seat that takes the screen, unless people turn it by hand."""
+        return self.player.side if self._turns_by_itself else ""
+
+    @property
+    def is_across(self) -> bool:
+        """Whether the seat is at the upper edge of the picture: on a screen that lies flat, turned by hand."""
+        turning = self.stack.turning
+        return turning.is_flat and not self._turns_by_itself and self.player.is_far != turning.is_turned
 
     @property
     def _is_still(self) -> bool:
@@ -99,8 +116,16 @@ class HandoverScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The ground, the slip, and the bar of its time."""
         alpha = round(255 * self._opacity)
-        for picture, at in ((self._ground, (0, 0)), (self._paper, self.slip.rect.topleft)):
+        for picture, at in ((self._ground(), (0, 0)), (self._paper, self.slip.rect.topleft)):
             picture.set_alpha(alpha)
             surface.blit(picture, at)
         if self.is_timed and alpha == 255:
             self.slip.draw_bar(surface, self.share_left)
+
+    def _ground(self) -> pygame.Surface:
+        """What lies under the slip, as the picture is turned now."""
+        across = self.is_across
+        if across not in self._grounds:
+            slip = self.slip
+            self._grounds[across] = draw_ground(slip.skin, self.stack.size, self.player.colour, above=across)
+        return self._grounds[across]

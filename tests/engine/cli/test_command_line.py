@@ -33,19 +33,19 @@ class Opened:
     def __init__(self) -> None:
         self.size: tuple[int, int] | None = None
         self.fullscreen = False
-        self.kiosk: str | None = None
         self.shown: list[tuple[Any, ...]] = []
 
     def run(
         self, found: Any, size: Any, fullscreen: bool, start: Callable[[Any], None], kiosk: str | None = None
     ) -> None:
         assert found == games.discover()
-        self.size, self.fullscreen, self.kiosk = size, fullscreen, kiosk
+        del kiosk
+        self.size, self.fullscreen = size, fullscreen
         start(self)
 
     def demo(self, found: Any, game: str, minutes: float | None, pace: str, kiosk: str | None = None) -> None:
         assert found == games.discover()
-        self.kiosk = kiosk
+        del kiosk
         self.shown.append(("demo", game, minutes, pace))
 
     def show_title(self) -> None:
@@ -82,24 +82,6 @@ def defaults() -> dict[str, str]:
 def test_no_argument_opens_the_title(opened: Opened) -> None:
     main.main([])
     assert (opened.shown, opened.size, opened.fullscreen) == ([("title",)], None, False)
-
-
-@pytest.mark.parametrize("command", [[], ["play", GAME], ["demo"]])
-@pytest.mark.parametrize(("words", "code"), [(["--kiosk"], ""), (["--kiosk", "4711"], "4711"), ([], None)])
-def test_the_fair_mode_with_and_without_a_code(
-    command: list[str], words: list[str], code: str | None, opened: Opened
-) -> None:
-    main.main([*command, *words])
-    assert opened.kiosk == code
-    assert len(opened.shown) == 1
-
-
-@pytest.mark.parametrize("code", ["12", "123456789", "12a4", "play"])
-def test_a_code_is_of_some_digits(code: str, opened: Opened, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main.main(["--kiosk", code])
-    assert "3 to 8 digits" in capsys.readouterr().err
-    assert opened.shown == []
 
 
 def test_play_opens_a_table(opened: Opened) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
 import pygame
 import pytest
 
-from engine.data.seats import SeatSetup
+from engine.data.seats import FAR, SeatSetup
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Quit, Release, Text, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
@@ -159,3 +160,13 @@ def test_the_edge_is_broader_at_the_side_of_the_seat() -> None:
     paint = at.stack.skin.colour("vermilion")
     assert picture.get_at((640, 800 - 15)) == paint == picture.get_at((640, 3)) == picture.get_at((2, 400))
     assert picture.get_at((640, 15)) != paint
+
+
+@pytest.mark.parametrize(("turning", "edge"), [("itself", 800 - 15), ("hand", 15)])
+def test_for_a_far_seat_it_turns_the_picture_or_has_its_edge_across(turning: str, edge: int) -> None:
+    at = Passed(animation="off", turning=turning)
+    far = msgspec.structs.replace(ANNA, side=FAR)
+    at.stack.turning.is_flat = True
+    at.stack.push(HandoverScene(at.app, far, SINCE, DEEDS))
+    assert at.stack.facing == (FAR if turning == "itself" else "")
+    assert at.picture().get_at((640, edge)) == at.stack.skin.colour("vermilion")
