@@ -10,12 +10,15 @@ from collections.abc import Sequence
 import pygame
 
 from engine.data.seats import SeatSetup
+from engine.data.text import signed
+from engine.stage.access.item import Item, Items, Request
+from engine.stage.access.words import spoken
 from engine.stage.inputs import Input, Key, Press, Quit
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.handover.deeds import Deed
-from scenes.handover.slip import Slip, draw_ground
+from scenes.handover.slip import TOUCH, TURN, Slip, draw_ground
 
 COMES, GOES = 0.18, 0.12
 """Seconds in which the slip appears and disappears; with reduced motion or without animation it does so at once."""
@@ -91,6 +94,22 @@ class HandoverScene(Scene):
         if isinstance(event, Press | Key) and not again:
             self.put_away()
         return True
+
+    def accessible(self) -> Items:
+        """Whose turn it is and the deeds, in words; and what puts the slip away."""
+        box = (*self.slip.rect.topleft, *self.slip.rect.size)
+        turn = Item("turn", "text", f"{self.player.name}, {TURN}.", box=box, live="now", kind="prompt")
+        deeds = [
+            Item(f"deed {number}", "text", spoken(f"{deed.name}: {deed.text} {signed(deed.gain) if deed.gain else ''}"))
+            for number, deed in enumerate(self.deeds)
+        ]
+        since = [Item("since", "text", self.since)] if deeds else []
+        return turn, *since, *deeds, Item("away", "button", TOUCH, box=box, deeds=("press",))
+
+    def do(self, request: Request) -> None:
+        """Put the slip away, if that is asked."""
+        if request.key == "away":
+            self.put_away()
 
     def update(self, seconds: float) -> None:
         """Let its time pass while nothing lies over it."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from engine.data.seats import FAR, SeatSetup
+from engine.stage.access.item import Request
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Quit, Release, Text, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
@@ -170,3 +171,13 @@ def test_for_a_far_seat_it_turns_the_picture_or_has_its_edge_across(turning: str
     at.stack.push(HandoverScene(at.app, far, SINCE, DEEDS))
     assert at.stack.facing == (FAR if turning == "itself" else "")
     assert at.picture().get_at((640, edge)) == at.stack.skin.colour("vermilion")
+
+
+def test_it_is_told_to_those_who_listen_and_put_away_by_them() -> None:
+    at = Passed(handover="touch")
+    words = [item.name for item in at.slip.accessible()]
+    assert words[0] == f"{ANNA.name}, your turn."
+    assert "Cleo: Mines e2. minus 3" in words
+    at.slip.do(Request("away", "press"))
+    at.wait(GOES + 0.04)
+    assert at.is_gone

@@ -182,7 +182,7 @@ class Player:
             choose(pick)
         if self.selection.pending:
             rotate(action, self.selection.picks[-1])
-        if self.twin.scene.ui.dialogs:
+        if self.twin.table.ui.dialogs:
             confirm()
         if len(self.twin.match.line) == played:
             choose(action.picks[0])

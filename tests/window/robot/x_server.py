@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import ClassVar
 
 from engine.data.paths import ROOT
 
@@ -59,6 +60,9 @@ def _start(options: list[str]) -> tuple[subprocess.Popen[bytes], str]:
 class Program:
     """The program running on a display, with its own user folder."""
 
+    script: ClassVar[tuple[str, ...]] = ("main.py",)
+    """What Python runs."""
+
     def __init__(self, display: str, folder: Path, *arguments: str) -> None:
         self.environment = os.environ | {
             "DISPLAY": display,
@@ -69,7 +73,7 @@ class Program:
         self.complaints = folder / "stderr.txt"
         with self.complaints.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "main.py", *arguments], cwd=ROOT, env=self.environment, stderr=errors
+                [sys.executable, *self.script, *arguments], cwd=ROOT, env=self.environment, stderr=errors
             )
         self.window = self._find_window()
 
