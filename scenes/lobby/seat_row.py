@@ -14,6 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
 from engine.stage.widgets.button import ButtonFace, draw_button_background
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from engine.stage.widgets.widget import Host
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, seat_styles
@@ -40,21 +41,22 @@ class RowFrame(msgspec.Struct, frozen=True):
     side: pygame.Rect
 
 
-def row_frame(row: pygame.Rect, skin: Skin, *, with_side: bool = False) -> RowFrame:
-    """The parts of a row, `with_side` with a plate of its side; they grow with its height."""
+def row_frame(row: pygame.Rect, skin: Skin, *, with_side: bool = False, touch: bool = False) -> RowFrame:
+    """The parts of a row, `with_side` with a plate of its side; they grow with its height, `touch` for fingers."""
 
     def part(share: float, least: int, most: int) -> int:
         """A share of the height in pixels, between two limits in units."""
         return max(skin.px(least), min(skin.px(most), round(row.h * share)))
 
-    side, name, players = part(0.5, 60, 96), part(0.27, 40, 50), part(0.29, 44, 56)
+    least = FINGERTIP if touch else 40
+    side, name, players = part(0.5, 60, 96), part(0.27, least, 50), part(0.29, max(44, least), 56)
     name, players = min(name, round(row.h * LOW)), min(players, round(row.h * LOW))
     mark_rect = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)
     left, plate = mark_rect.right + skin.px(20), pygame.Rect(0, 0, 0, 0)
     if with_side:
         mark_rect, plate, left = _with_plate(row, skin)
     pad = max(skin.px(2), (row.h - name - players) // 3)
-    between = min(pad, skin.px(26))
+    between = max(min(pad, skin.px(26)), skin.px(APART) if touch else 0)
     width = row.right - max(skin.px(6), min(pad, skin.px(14))) - left
     line = pygame.Rect(left, row.centery - (name + between + players) // 2, width, name)
     return RowFrame(mark_rect, line, pygame.Rect(left, line.bottom + between, width, players), plate)
@@ -177,9 +179,11 @@ class Tool(msgspec.Struct, frozen=True):
     why_disabled: str
 
 
-def tool_buttons(tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: int) -> list[ToolButton]:
+def tool_buttons(
+    tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: int, *, touch: bool = False
+) -> list[ToolButton]:
     """The small buttons at the right end of the first line of the seat at `place`, from left to right."""
-    gap = skin.px(4)
+    gap = skin.px(APART if touch else 4)
     left = line.right - len(tools) * line.h - (len(tools) - 1) * gap
     return [
         ToolButton(

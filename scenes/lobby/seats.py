@@ -9,7 +9,7 @@ import pygame
 
 from engine.data.seats import PERSON
 from engine.data.text import NAME_LENGTH
-from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Ui, Value
+from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
 from scenes.common.page import Page
 from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import moved_across
@@ -58,13 +58,13 @@ class SeatsPanel:
         side, top = skin.px(SIDE), rect.y + skin.px(HEADING)
         view = pygame.Rect(rect.x + skin.px(SIDE - 6), top, rect.w - skin.px(SIDE + 2), rect.bottom - skin.px(14) - top)
         self.area = area = ScrollArea(view, ground="slate", name="seats")
-        layout = seats_layout(skin, plan, (rect.w - 2 * side, view.h), page.small)
+        layout = seats_layout(skin, plan, (rect.w - 2 * side, view.h), page.small, page.app.hands.is_touch)
         self.is_tight, height, gap, spare = layout.is_tight, layout.row_height, layout.gap, layout.spare
         row = pygame.Rect(
             rect.x + side, top + skin.px(2), rect.w - 2 * side - (skin.px(14) if spare < 0 else 0), height
         )
         for place in range(len(plan.seats)):
-            self._add_row(page.ui, area, row.copy(), place)
+            self._add_row(page, area, row.copy(), place)
             row.y += height + gap
         for rival in rival_rows(plan):
             area.add(Canvas(row.copy(), partial(draw_rival_row, row=rival)))
@@ -95,12 +95,12 @@ class SeatsPanel:
                 )
             )
 
-    def _add_row(self, ui: Ui, area: ScrollArea, row: pygame.Rect, place: int) -> None:
+    def _add_row(self, page: Page, area: ScrollArea, row: pygame.Rect, place: int) -> None:
         """One seat, in the order of the Tab key: mark, name, players or colours, tools."""
         skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
         has_side = self.shows_sides and not seat.is_bot
-        frame = row_frame(row, skin, with_side=has_side)
-        tools = tool_buttons(self._tools(place), frame.name_line, skin, place)
+        frame = row_frame(row, skin, with_side=has_side, touch=page.app.hands.is_touch)
+        tools = tool_buttons(self._tools(place), frame.name_line, skin, place, touch=page.app.hands.is_touch)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark_rect, place)
         if has_side:
@@ -128,7 +128,7 @@ class SeatsPanel:
         for tool in tools:
             area.add(tool)
         count = pygame.Rect(field.rect.x, field.rect.bottom - skin.px(12), field.rect.w, skin.px(24))
-        area.add(Canvas(count, lambda surface, rect, skin: draw_name_length(surface, rect, skin, field, ui)))
+        area.add(Canvas(count, lambda surface, rect, skin: draw_name_length(surface, rect, skin, field, page.ui)))
 
     def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The seat's mark, which shows and hides the colours to choose from."""

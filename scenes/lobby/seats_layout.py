@@ -14,6 +14,9 @@ GAP, SMALL_GAP, TIGHT_GAP = 12, 8, 5
 ROW, SMALL_ROW, TIGHTEST, TALLEST = 108, 96, 82, 204
 """Least height of a row: usually, in the small layout, and with many seats; greatest height."""
 
+FINGER_ROW = 116
+"""Least height of a row whose two lines fingers press."""
+
 ADD, TIGHT_ADD = 62, 44
 """Height of the button that adds a seat: usually, and with many seats."""
 
@@ -38,20 +41,20 @@ class SeatsLayout(msgspec.Struct, frozen=True):
     spare: int
 
 
-def seats_layout(skin: Skin, plan: Plan, size: tuple[int, int], small: bool) -> SeatsLayout:
-    """The measures for the rows of a plan in a panel whose content is `size` pixels."""
+def seats_layout(skin: Skin, plan: Plan, size: tuple[int, int], small: bool, touch: bool) -> SeatsLayout:
+    """The measures for the rows of a plan in a panel whose content is `size` pixels; `touch`: fingers press them."""
     width, height = size
     is_tight = _is_tight(skin, plan, height, small)
-    gap = skin.px(TIGHT_GAP if is_tight else SMALL_GAP if small else GAP)
-    add_height = skin.px(TIGHT_ADD if is_tight else ADD)
+    gap = skin.px(TIGHT_GAP if is_tight and not touch else SMALL_GAP if small or is_tight else GAP)
+    add_height = skin.px(TIGHT_ADD if is_tight and not touch else ADD)
     count = _row_count(plan)
     below, reserve = skin.px(0 if is_tight else LOT), skin.px(ORDER)
     if plan.high == 1:
         below, reserve = 0, plan_levels_height(skin, plan, width, explained=True)
     fixed = below + count * gap + (add_height + gap if plan.can_add else 0) + skin.px(4)
-    least = skin.px(SMALL_ROW if small else ROW)
+    least = skin.px(FINGER_ROW if touch else SMALL_ROW if small else ROW)
     if is_tight:
-        tightest, share = skin.px(TIGHTEST), (height - fixed) // count
+        tightest, share = skin.px(FINGER_ROW if touch else TIGHTEST), (height - fixed) // count
         whole_rows = (height - skin.px(4)) // max(1, (height - skin.px(4)) // (tightest + gap)) - gap
         least = min(least, share) if share >= tightest else whole_rows
     row_height = max(least, min(skin.px(TALLEST), (height - fixed - reserve) // count))

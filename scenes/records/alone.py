@@ -171,7 +171,7 @@ def _add_solo_games(ui: Ui, skin: Skin, body: pygame.Rect, model: RecordsModel, 
     heights = [_weight(solo) for solo in solos]
     for solo, weight in zip(solos, heights, strict=True):
         height = round(room * weight / sum(heights))
-        _add_solo(ui, skin, pygame.Rect(body.x, top, body.w, height - skin.px(6)), solo, scope, actions)
+        _add_solo(ui, skin, pygame.Rect(body.x, top, body.w, height - skin.px(8)), solo, scope, actions)
         top += height
 
 

@@ -12,8 +12,9 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import Point, Pressable, Widget
 
-BEYOND, FINGERTIP = 4, 48
-"""Units: how far beyond each rim of a widget a finger presses it, and the least height and width that it presses."""
+BEYOND, FINGERTIP, APART = 4, 48, 8
+"""Units: how far beyond each rim of a widget a finger presses it, the least height and width that it presses, and how
+far apart widgets are for fingers."""
 
 
 def reach(widget: Widget, skin: Skin) -> pygame.Rect:

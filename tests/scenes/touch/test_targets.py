@@ -1,0 +1,114 @@
+"""With fingers, everything that is pressed on a page is as large as a fingertip and apart from the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import pytest
+
+import games
+from engine.data.settings import Settings
+from engine.stage.inputs import Key
+from engine.stage.scaling import fitting_scale
+from engine.stage.scene import SceneStack
+from engine.stage.widgets import Button, Ui
+from engine.stage.window import use_dummy_display
+from scenes.app import App
+from tests.golden.scenes import menus
+from tests.golden.scenes.mattock import FULL, SHORT, mattock
+from tests.scenes.fake_app import shared_skin
+from tests.scenes.touch.measuring import faults
+
+Setup = Callable[[App], object]
+
+SIZES = ((1280, 800), (1024, 640))
+
+
+def lobby(game: str, seats: int = 0, *, flat: bool = False) -> Setup:
+    """The lobby of a game, upright or with a screen that lies flat."""
+
+    def show(app: App) -> None:
+        app.settings.flat = flat
+        app.show_lobby(game, seats)
+
+    return show
+
+
+def crowded(app: App) -> None:
+    """A lobby with all seats taken."""
+    app.show_lobby("blast")
+    for _ in range(9):
+        scene = cast(Any, app.stack.top)
+        names = [widget.name for widget in scene.ui.walk()]
+        if "add" not in names:
+            break
+        scene.ui.find("add").press(scene.ui)
+
+
+def keys(before: Setup, *names: str) -> Setup:
+    """Another set-up, then keys."""
+
+    def show(app: App) -> None:
+        before(app)
+        for name in names:
+            app.stack.handle(Key(name))
+
+    return show
+
+
+SETUPS: dict[str, Setup] = {
+    "title": menus.title,
+    "title with a match": menus.saved,
+    "keys": keys(menus.title, "?"),
+    "settings": menus.settings,
+    "failure": menus.failure,
+    "library": menus.matches,
+    "library, deleting": keys(menus.matches, "delete"),
+    "browser": menus.browser,
+    "question": menus.dropped,
+    "records": menus.records,
+    "records, none": menus.empty,
+    "records, modes": menus.all_games,
+    "records, games": menus.games_of_a_name,
+    "records, names": menus.names,
+    "records, alone": menus.alone,
+    "records, figures": menus.figures,
+    "school": menus.school,
+    "results": lambda app: app.show_results(mattock(SHORT, None)),
+    "results, all": lambda app: app.show_results(mattock(FULL, None)),
+    "rulebook": lambda app: app.push_rulebook("veins"),
+    "lobby for two": lobby("mattock"),
+    "lobby": lobby("boomtown"),
+    "lobby, full": crowded,
+    "lobby alone": lobby("boomtown", 1),
+    "lobby, flat": lobby("veins", flat=True),
+}
+
+
+@pytest.fixture(name="app", params=SIZES, ids=lambda size: f"{size[0]}")
+def app_for_fingers(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    use_dummy_display()
+    app = App(games.discover(), SceneStack(request.param, shared_skin(fitting_scale(request.param))))
+    app.settings = Settings(animation="off", volume=0)
+    app.hands.setting = "touch"
+    yield app
+    app.quit()
+
+
+@pytest.mark.parametrize("setup", [pytest.param(setup, id=name) for name, setup in SETUPS.items()])
+def test_a_finger_hits_everything_on_a_page(app: App, setup: Setup) -> None:
+    setup(app)
+    app.stack.update(0.1)
+    assert faults(cast(Any, app.stack.top).ui) == []
+
+
+def test_the_measure_finds_what_is_small_or_near(app: App) -> None:
+    ui = Ui(app.stack.skin, (1280, 800))
+    px = app.stack.skin.px
+    for name, left, top, width in (("a", 100, 100, 40), ("b", 148, 100, 60), ("c", 212, 100, 60), ("d", 400, 0, 60)):
+        ui.add(Button(pygame.Rect(px(left), px(top), px(width), px(40)), name=name))
+    assert faults(ui) == ["b and c are 4 apart", "d is pressed at 60 x 44"]
