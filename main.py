@@ -49,6 +49,7 @@ def _parser(records: Collection[str]) -> Parser:
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
     parser.set_defaults(command=launch.show_title)
     launch.add_kiosk(parser)
+    launch.add_listening(parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
     game = partial(arguments.game_id, records)
     launch.add_commands(commands, game)

@@ -19,6 +19,7 @@ from engine.cli import arguments
 from engine.cli.arguments import BOT, UsageError, as_usage_error
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS, SeatSetup
+from engine.stage.access.watch import FORCED
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -28,6 +29,20 @@ QUICK = 1 << 18
 
 DEMO_PACES = ("unhurried", "brisk", "fastest")
 """The speeds of the demo."""
+
+
+class ServeReader(argparse.Action):
+    """The flag that serves a screen reader without looking for one."""
+
+    def __call__(self, *_: object) -> None:
+        """Say so to whoever would look."""
+        os.environ[FORCED] = "1"
+
+
+def add_listening(parser: argparse.ArgumentParser) -> None:
+    """Add `--accessible`."""
+    words = "serve a screen reader even where none is found"
+    parser.add_argument("--accessible", action=ServeReader, nargs=0, help=words)
 
 
 def add_commands(commands: arguments.Commands, game: arguments.GameType) -> None:

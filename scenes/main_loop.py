@@ -68,6 +68,7 @@ def run(
         window.run(rescue)
     finally:
         app.quit()
+        watch.stop()
         window.stop_listening()
         loading.stop()
         pictures.join()

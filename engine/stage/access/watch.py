@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 FORCED = "MOTHERLODE_ACCESSIBLE"
 """The environment variable that says, if it is not empty, that a reader is to be served whether one is found or not."""
 
+DELAY, EVERY = 1.0, 3.0
+"""Seconds until it is looked for a reader first: the first screen comes before; and between two looks, where a reader
+cannot be awaited."""
+
 
 class Watch(threading.Thread):
     """Brings the screen reader of the system to a window, as soon as there is one."""
@@ -20,17 +25,37 @@ class Watch(threading.Thread):
     def __init__(self, window: Window) -> None:
         super().__init__(name="waiting for a screen reader", daemon=True)
         self._window = window
+        self._stopped = threading.Event()
 
     def run(self) -> None:
         """Wait for a reader, load what it takes, let the main loop do the rest."""
-        if not os.environ.get(FORCED):
-            return
         try:
+            self._wait()
+            if self._stopped.is_set():
+                return
             from engine.stage.access.reader import ScreenReader
-        except ImportError:  # a system that AccessKit is not made for
+        except (ImportError, OSError):  # a system without a way to readers
             return
 
         def serve(ears: Ears) -> Listener:
             return ScreenReader(self._window.caption, ears.requests.append)
 
         self._window.arrivals.append(serve)
+
+    def stop(self) -> None:
+        """Wait no longer."""
+        self._stopped.set()
+
+    def _wait(self) -> None:
+        """Return when a reader is there. Raises `OSError` if none can be."""
+        if os.environ.get(FORCED) or self._stopped.wait(DELAY):
+            return
+        if sys.platform in ("win32", "darwin"):
+            from engine.stage.access.systems import has_reader
+
+            while not has_reader() and not self._stopped.wait(EVERY):
+                pass
+        else:
+            from engine.stage.access.bus import wait_for_reader
+
+            wait_for_reader()

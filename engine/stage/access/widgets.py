@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import pygame
 
-from engine.stage.access.item import Box, Deed, Item, Items, Number, Request
+from engine.stage.access.item import Box, Deed, Item, Items, Number, Request, Role
 from engine.stage.access.words import joined, spoken
 from engine.stage.inputs import Input, Key, Press, Release, Text
 from engine.stage.widgets import Button, Choice, Dialog, Label, ListView, Paragraph, Slider, Stepper, TextField, Toggle
@@ -18,19 +18,34 @@ PRESSED: tuple[Deed, ...] = ("press", "focus", "show")
 STEPPED: tuple[Deed, ...] = ("more", "less", "focus", "show")
 """What can be done with what is pressed, and with what goes up and down."""
 
+CALLED_BY_LABELS: tuple[Role, ...] = ("options", "stepper", "slider")
+"""What shows a value, and is called by the label beside it."""
+
 VALUE = "/"
 """Stands in keys between a widget and one of its values or rows."""
 
 
 def items_of(ui: Layer) -> Items:
     """What takes inputs now: the topmost dialog alone, or all widgets."""
-    named = _named(ui)
-    items = tuple(item for key, widget in named if (item := _item(key, widget, ui)) is not None)
+    items = tuple(_with_headings(ui))
     if not ui.dialogs:
         return items
     dialog = ui.dialogs[-1]
     name = joined(spoken(dialog.heading), spoken(dialog.text))
     return (Item(dialog.name, "dialog", name, box=_box(dialog.panel), modal=True, parts=items),)
+
+
+def _with_headings(ui: Layer) -> Iterator[Item]:
+    """The widgets as items; what has no name of its own is called by the label before it, as people read it."""
+    heading = ""
+    for key, widget in _named(ui):
+        if isinstance(widget, Label):
+            heading = spoken(widget.text)
+        item = _item(key, widget, ui)
+        if item is not None and item.role in CALLED_BY_LABELS and not widget.says:
+            item = msgspec.structs.replace(item, name=heading or item.name)
+        if item is not None:
+            yield item
 
 
 def _named(ui: Layer) -> list[tuple[str, Widget]]:
