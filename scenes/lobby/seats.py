@@ -124,7 +124,9 @@ class SeatsPanel:
             values = [_player_value(player) for player in plan.players]
             shares = value_shares(self.skin, values, frame.players.w)
             choose = partial(self._set_player, place)
-            area.add(Choice(frame.players, values, seat.player, choose, shares=shares, name=f"player {place}"))
+            players = Choice(frame.players, values, seat.player, choose, shares=shares, name=f"player {place}")
+            players.says = f"Who plays {seat_styles()[seat.colour].name}"
+            area.add(players)
         for tool in tools:
             area.add(tool)
         count = pygame.Rect(field.rect.x, field.rect.bottom - skin.px(12), field.rect.w, skin.px(24))

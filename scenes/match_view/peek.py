@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
+from engine.stage.access.item import Items, Request, slip
+from engine.stage.access.words import sentences, spoken
 from engine.stage.inputs import Input, Key, Press, Quit
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
@@ -75,6 +77,16 @@ class PeekScene(Scene):
     def update(self, seconds: float) -> None:
         """Count the seconds without effect."""
         self._seconds += seconds
+
+    def accessible(self) -> Items:
+        """What the card says."""
+        words = sentences(*(spoken(row.text) for row in self.card.rows[:-1]))
+        return slip(spoken(self.card.title), sentences(spoken(self.card.text), words), PUT_AWAY)
+
+    def do(self, request: Request) -> None:
+        """A press puts it away."""
+        if request.deed == "press":
+            self.handle(Key("return"))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The shadow over the table, the rings and the card."""

@@ -58,6 +58,8 @@ class RankView(Widget):
         self.card = card
         self.unit = unit
         self.outcome_sprite = outcome_sprite
+        rank = f"{card.rank}. " if card.rank else ""
+        self.says = f"{rank}{card.setup.name}, {card.played_by}: {card.total} {unit}. {card.note}"
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The tooltip: name, player and note, if the card cannot show them in full."""

@@ -101,7 +101,8 @@ class ResultsScene(Page):
         cards = margins.cards if self.outcome.level is None else margins.levels
         strip_box = self.box(TITLE_WIDTH, 3, width - TITLE_WIDTH - TOOLS_WIDTH, 58)
         headline = partial(draw_headline, outcome=self.outcome)
-        self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
+        strip = self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
+        strip.says = self.outcome.headline
         top, low = BAR + margins.gap, height - FOOT - margins.gap
         seats = self.box(margins.edge, top, cards, low - top)
         seats.h -= self._add_levels(seats)

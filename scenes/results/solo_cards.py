@@ -55,6 +55,7 @@ class SoloCardView(Widget):
     def __init__(self, rect: pygame.Rect, card: OfferCard) -> None:
         super().__init__(rect, name=f"slip {card.title}")
         self.card = card
+        self.says = f"{card.title} {card.text}"
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The explanation of the card."""

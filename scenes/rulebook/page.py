@@ -42,7 +42,7 @@ class PageHeading(Widget):
 
     def __init__(self, rect: pygame.Rect, title: str, place: str, words: Sequence[str] = ()) -> None:
         super().__init__(rect, name="head")
-        self.title = title
+        self.title = self.says = title
         self.place = place
         self.words = words
 
@@ -68,6 +68,7 @@ class ParagraphView(Widget):
     def __init__(self, rect: pygame.Rect, skin: Skin, paragraph: Paragraph, words: Sequence[str] = ()) -> None:
         super().__init__(rect, name="paragraph")
         self.paragraph = paragraph
+        self.says = paragraph.text
         self.words = words
         self.rect.h = self._text(skin).get_height()
 

@@ -130,7 +130,7 @@ class TitleScene(Page):
 
     def _box_button(self, index: int, frame: TitleLayout) -> BoxButton:
         place = self.places[index]
-        return BoxButton(
+        button = BoxButton(
             frame.boxes[index],
             self._pictures[index],
             place,
@@ -138,6 +138,8 @@ class TitleScene(Page):
             number=str(index + 1),
             name=place.box.id,
         )
+        button.says = place.box.title
+        return button
 
     def _continue_button(self, frame: TitleLayout) -> Button:
         return Button(

@@ -112,6 +112,12 @@ def line(kind: str, text: str, live: Live = "polite") -> Items:
     return (Item(f"line.{kind}", "text", text, live=live, kind=kind),) if text else ()
 
 
+def slip(title: str, text: str, press: str) -> Items:
+    """A slip over the screen that any press or key puts away: what it says, and a button that does so."""
+    button = Item("slip.button", "button", press, focused=True, deeds=("press",))
+    return (Item("slip", "dialog", f"{title}. {text}".strip(), modal=True, parts=(button,)),)
+
+
 def group(key: str, name: str, parts: Sequence[Item]) -> Items:
     """A group with its parts; nothing without any."""
     return (Item(key, "group", name, parts=tuple(parts)),) if parts else ()
