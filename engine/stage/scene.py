@@ -42,6 +42,14 @@ class Scene:
         """To which side of a screen that lies flat the picture should turn: "near" or "far"; "" if it may stay."""
         return ""
 
+    @property
+    def keeps_place(self) -> bool:
+        """Whether a part of it keeps its place on the table when the picture turns."""
+        return False
+
+    def turned(self) -> None:
+        """Called when the picture lies to the other side of the table; `stack.turning` says to which."""
+
     def enter(self) -> None:
         """Called when the scene is put on the stack; `layout` follows."""
 
@@ -241,6 +249,13 @@ class SceneStack:
         self._dirty = False
         for scene in self.visible_scenes:
             scene.dirty = False
+
+    def turn(self) -> bool:
+        """Tell all scenes that the picture lies to the other side; whether a part of what shows keeps its place."""
+        self._dirty = True
+        for scene in self._scenes:
+            scene.turned()
+        return any(scene.keeps_place for scene in self.visible_scenes)
 
     def invalidate(self) -> None:
         """Ask for a redraw though no scene changed."""

@@ -14,7 +14,8 @@ import pygame
 from engine.stage.widgets import Ui
 from engine.view.panels import InfoCard
 from scenes.common.background import backdrop, strip
-from scenes.match_view.board.board_painter import draw_board
+from scenes.match_view.board.board_painter import draw_board, draw_over_board
+from scenes.match_view.board.staying import turn_back
 from scenes.match_view.card_drawer import lit_rects, long_card_place
 from scenes.match_view.goal.drawing import draw_goal
 from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
@@ -99,8 +100,8 @@ class MatchPainter:
         shown, motion = view.moment, screen.motion
         assert shown is not None
         depends_on = (
-            panels, screen, motion.live, view.board, view.panels, view.labels, view.caption, view.prompt_buttons,
-            view.has_bar_buttons, view.goal, msgspec.structs.replace(shown, elapsed=0.0),
+            panels, screen, screen.board.camera, motion.live, view.board, view.panels, view.labels, view.caption,
+            view.prompt_buttons, view.has_bar_buttons, view.goal, msgspec.structs.replace(shown, elapsed=0.0),
         )  # fmt: skip
         if self._still is not None and self._still[0] == depends_on:
             surface.blit(self._still[1], (0, 0))
@@ -131,7 +132,10 @@ def _draw_table(
     surface.blit(panels or ground, (0, 0))
     surface.set_clip(screen.layout.centre)
     _draw_pick(surface, screen, view.has_bar_buttons)
-    draw_board(surface, screen, view.board, panels)
+    with screen.board.as_laid_out():
+        draw_board(surface, screen, view.board, panels)
+    turn_back(surface, screen.board)
+    draw_over_board(surface, screen, view.board)
     surface.set_clip(None)
     if panels is None:
         is_beside = drawer is not None and drawer.is_beside
@@ -167,7 +171,8 @@ def paint_ground(screen: Screen) -> pygame.Surface:
     ground = backdrop(skin, screen.size).copy()
     ground.set_clip(layout.centre)
     _draw_lantern(ground, screen)
-    screen.board.draw_static(ground, skin)
+    with screen.board.as_laid_out():
+        screen.board.draw_static(ground, skin)
     ground.set_clip(None)
     strip(skin, ground, layout.top, edge="bottom")
     if layout.has_bar_strip:

@@ -14,6 +14,7 @@ from engine.stage.inputs import Leave, Point
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
+from scenes.match_view.board.staying import middle_of, stays
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import ScreenLayout
@@ -33,6 +34,8 @@ class MatchScene(Scene):
         self.display = display
         self.controller = controller
         self.pointer = Pointer(display, controller)
+        self._board_stays = False
+        """Whether the board is laid out to stay where it lies."""
         self._words: MatchWords | None = None
         super().__init__()
 
@@ -58,8 +61,27 @@ class MatchScene(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window, the board and the buttons."""
-        self.display.layout(size, skin, self.arrange)
+        self._board_stays = self.keeps_place
+        self.display.layout(size, skin, self._arrange)
+        self.turned()
         self.controller.layout_changed()
+
+    @property
+    def keeps_place(self) -> bool:
+        """Whether the board stays where it lies on the table."""
+        return stays(self.display.app.settings, self.display.board)
+
+    def turned(self) -> None:
+        """A board that stays is turned back in the picture."""
+        self.display.board.turn(self.keeps_place and self.stack.turning.is_turned)
+        self.display.refresh_hover()
+
+    def _arrange(self, size: Size, skin: Skin) -> ScreenLayout:
+        """Lay out the screen and the board; a board that stays in the middle of the window."""
+        layout, board = self.arrange(size, skin), self.display.board
+        if self._board_stays:
+            board.layout(middle_of(board.rect, self.stack.size), skin)
+        return layout
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the screen and the board in a window area of a size in pixels."""
@@ -74,7 +96,7 @@ class MatchScene(Scene):
         """Apply settings that may have changed meanwhile, and the seat colours of this match."""
         screen = self.display.screen
         self.display.take_seats(screen.skin)
-        if self.controller.refresh_settings():
+        if self.controller.refresh_settings() or self.keeps_place != self._board_stays:
             self.layout(screen.size, self.stack.skin)
         self.controller.rebuild()
 

@@ -21,8 +21,8 @@ class Camera(msgspec.Struct, frozen=True):
     `min_scale` is the scale, in screen pixels per board pixel, at which the board is fitted and centred in the view;
     `zoom` multiplies it, from 1 to `max_zoom`. The actual scale is the nearest at which a `cell` (in board pixels; 0:
     none) is a whole number of screen pixels wide. `focus` is the board point in the centre of the view (None: the
-    centre of the board). Methods return a new camera; its focus is limited so that a board larger than the view covers
-    it.
+    centre of the board). With `turned` the board appears turned by 180 degrees. Methods return a new camera; its focus
+    is limited so that a board larger than the view covers it.
     """
 
     board: tuple[float, float]
@@ -32,11 +32,17 @@ class Camera(msgspec.Struct, frozen=True):
     focus: Point | None = None
     cell: float = 0.0
     max_zoom: float = MAX_ZOOM
+    turned: bool = False
 
     @property
     def scale(self) -> float:
         """Screen pixels per board pixel."""
         return self._scale_at(self.zoom)
+
+    @property
+    def _step(self) -> float:
+        """Screen pixels per board pixel, to the right and down; below 0 if the board is turned."""
+        return -self.scale if self.turned else self.scale
 
     def _scale_at(self, zoom: float) -> float:
         scale = self.min_scale * zoom
@@ -50,14 +56,14 @@ class Camera(msgspec.Struct, frozen=True):
     def to_screen(self, point: Point) -> Point:
         """The screen point of a board point."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
-        scale = self.scale
+        scale = self._step
         left, top, width, height = self.view
         return left + width / 2 + (point[0] - x) * scale, top + height / 2 + (point[1] - y) * scale
 
     def to_board(self, point: Point) -> Point:
         """The board point of a screen point."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
-        scale = self.scale
+        scale = self._step
         left, top, width, height = self.view
         return x + (point[0] - left - width / 2) / scale, y + (point[1] - top - height / 2) / scale
 
@@ -67,13 +73,13 @@ class Camera(msgspec.Struct, frozen=True):
         zoom = min(max(self.zoom * factor, 1.0), self.max_zoom)
         zoom = 1.0 if zoom < 1 + EPSILON else zoom
         left, top, width, height = self.view
-        scale = self._scale_at(zoom)
+        scale = self._scale_at(zoom) * (-1 if self.turned else 1)
         return self._limited(zoom, (x - (at[0] - left - width / 2) / scale, y - (at[1] - top - height / 2) / scale))
 
     def panned(self, dx: float, dy: float) -> Camera:
         """The board moved right and down by screen pixels."""
         x, y = self.focus or (self.board[0] / 2, self.board[1] / 2)
-        return self._limited(self.zoom, (x - dx / self.scale, y - dy / self.scale))
+        return self._limited(self.zoom, (x - dx / self._step, y - dy / self._step))
 
     def showing(self, point: Point, margin: float) -> Camera:
         """Panned as little as needed until a board point is `margin` screen pixels inside the view."""

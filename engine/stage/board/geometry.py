@@ -7,7 +7,8 @@ pixels. Nothing here draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import msgspec
 import pygame
@@ -89,6 +90,26 @@ class BoardGeometry:
         self._outlines.clear()
         scale = self._gridless_scale(skin) if self.is_gridless else self._cell_pixels(skin) / self.cell_size[0]
         self.camera = self.camera.moved_to(tuple(rect), scale)
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the board appears turned by 180 degrees in its rectangle."""
+        return self.camera.turned
+
+    def turn(self, turned: bool) -> None:
+        """Let the board appear turned by 180 degrees in its rectangle, or not."""
+        self.camera = msgspec.structs.replace(self.camera, turned=turned)
+
+    @contextmanager
+    def as_laid_out(self) -> Iterator[None]:
+        """Inside, a turned board is as if it were not: to draw it, before the picture is turned."""
+        seen = self.camera
+        if seen.turned:
+            self.turn(False)
+        try:
+            yield
+        finally:
+            self.camera = seen
 
     def _cell_pixels(self, skin: Skin) -> int:
         """The largest width of a cell in pixels at which everything fits."""
@@ -224,8 +245,8 @@ class BoardGeometry:
         return self._polygon(number, margin, camera)
 
     def _polygon(self, number: int, margin: float, camera: Camera) -> list[Point]:
-        left, top = camera.to_screen((0, 0))
-        return [(left + x, top + y) for x, y in self.outline_at(number, margin, camera.scale)]
+        (left, top), sign = camera.to_screen((0, 0)), -1 if camera.turned else 1
+        return [(left + sign * x, top + sign * y) for x, y in self.outline_at(number, margin, camera.scale)]
 
     def outline_at(self, number: int, margin: float, scale: float) -> list[Point]:
         """The same polygon at a scale, in pixels from the map's origin, so that panning does not change it."""

@@ -69,9 +69,8 @@ class Presenter:
 
     def _begin(self, screen: pygame.Surface) -> None:
         """Begin to turn, from what the screen shows."""
-        stack = self.stack
-        stack.invalidate()
-        self._seconds, self._before = 0.0, screen.copy() if stack.turning.is_still or stack.turning.is_partial else None
+        fades = self.stack.turn() or self.stack.turning.is_still
+        self._seconds, self._before = 0.0, screen.copy() if fades else None
         self._draw(screen)
         if self._before is None:
             self._canvas = self._canvas.convert_alpha()  # its edges are smooth wherever it goes

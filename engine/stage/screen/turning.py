@@ -43,8 +43,6 @@ class Turning:
         """Whether the picture lies to the far side; during a turn, whether it will."""
         self.is_still = False
         """Whether the picture does not go round the table, but fades."""
-        self.is_partial = False
-        """Whether something of the picture keeps its place when the rest turns."""
         self._asker: weakref.ref[object] | None = None
         self._side = ""
 

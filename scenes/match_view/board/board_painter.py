@@ -33,7 +33,7 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
 
     `ground` is the surface below an animation; a new object means that it has changed.
     """
-    board, overlays, refusal, space = screen.board, screen.board.overlays, content.refusal, content.named_space
+    board, overlays, refusal = screen.board, screen.board.overlays, content.refusal
     if content.animating:
         board.draw_story(surface, screen.skin, screen.motion.live, screen.motion.busy, ground)
     else:
@@ -43,7 +43,11 @@ def draw_board(surface: pygame.Surface, screen: Screen, content: BoardContent, g
             _draw_plane(surface, screen, content, Plane.OVER)
     if refusal and overlays.plane_of(refusal.space) is not Plane.ABSENT:
         draw_refusal(surface, screen, refusal.space, content.fade)
-    draw_space_name(surface, screen, space, content.space_name)
+
+
+def draw_over_board(surface: pygame.Surface, screen: Screen, content: BoardContent) -> None:
+    """Draw what lies over the board and is never turned with it: the name of a space, and a thing that is dragged."""
+    draw_space_name(surface, screen, content.named_space, content.space_name)
     if content.held is not None:
         _draw_held(surface, screen, content.held)
 
