@@ -47,6 +47,7 @@ BOXES: dict[str, tuple[float, float]] = {
     "influence": (160, 96),
     "influence-track": (224, 40),
     "lamp-pool": (544, 216),
+    "plan-table": (480, 300),
     "lamp-frame": (390, 490),
     "number-slot": (136, 128),
     "office-four": (128, 128),
