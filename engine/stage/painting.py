@@ -127,7 +127,7 @@ def draw_fitted(
     Its first letter that is `key`, the shortcut of a button, is underlined.
     """
     top = box.y + (box.h - fitted_size(skin, fitted)[1]) // 2
-    key_index = shortcut_index(" ".join(fitted.lines), key)
+    key_index = shortcut_index(" ".join(fitted.lines), skin.keys.letter(key))
     for line, width in zip(fitted.lines, _line_widths(skin, fitted), strict=True):
         left = {"left": box.x, "right": box.right - width}.get(align, box.x + (box.w - width) // 2)
         surface.blit(skin.text(line, fitted.style, colour), (left, top))

@@ -10,8 +10,15 @@ from typing import NamedTuple
 
 from engine.data.sheet import Sheet
 from engine.rules.contract import Options
+from engine.stage.controls.bindings import Bindings
+from engine.stage.controls.commands import KEYS
+from engine.stage.controls.signs import key_words
+from engine.stage.controls.words import control_words
 from engine.stage.widgets import Answer, Dialog
 from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
+
+USUAL = Bindings()
+"""The keys as they are usually."""
 
 
 class Shortcut(NamedTuple):
@@ -111,8 +118,8 @@ VIEWPOINT = Shortcut("E", "see what a seat knows, or all")
 """A key of replays in which not everybody knows everything."""
 
 
-def all_keys() -> Dialog:
-    """The keys of all scenes, in sections."""
+def all_keys(now: Bindings = USUAL) -> Dialog:
+    """The keys of all scenes as they are now, in sections; while a pad plays its buttons."""
     letters = Shortcut(LETTERS, "press the buttons")
     sections: Mapping[str, Sequence[Shortcut]] = {
         "On the title": TITLE,
@@ -121,36 +128,57 @@ def all_keys() -> Dialog:
         "In a replay": (*REPLAY, VIEWPOINT, OVERLAY),
         "In a review": REVIEW,
     }
-    return _dialog("\n\n".join(f"*{heading}*\n{_lines(rows)}" for heading, rows in sections.items()))
+    return _dialog("\n\n".join(f"*{heading}*\n{_lines(rows, now)}" for heading, rows in sections.items()), now)
 
 
-def table_keys(sheet: Sheet, options: Options, overlay: bool, own: Sequence[Shortcut] = ()) -> Dialog:
-    """The keys at the table of a game with these options, with the letters of its own buttons.
+def table_keys(
+    sheet: Sheet, options: Options, overlay: bool, own: Sequence[Shortcut] = (), now: Bindings = USUAL
+) -> Dialog:
+    """The keys at the table of a game with these options as they are `now`, with the letters of its own buttons.
 
     A table of its own kind has its `own` keys, in place of those that begin with the same letter and of `WITH_OTHERS`.
     These are the buttons that always stand in a decision that can come up, and those whose letter the sheet has set.
     """
     coming = [words for name, words in sheet.decisions.items() if sheet.comes_up(name, options)]
     standing = {verb for decision in coming for verb in decision.bar}
-    keys = {verb: key.upper() for verb, key in verb_shortcuts(sheet).items() if key}
+    keys = {verb: key_words(now.key(key)) for verb, key in verb_shortcuts(sheet).items() if key}
     named = [verb for verb, words in sheet.verbs.items() if words.key or (verb in standing and verb in keys)]
     labels = {verb: sheet.verbs[verb].keyed or sheet.verbs[verb].label for verb in named}
     buttons = ", ".join(f"**{keys[verb]}** {labels[verb]}".replace(" ", NO_BREAK) for verb in named)
     letters = Shortcut(LETTERS, buttons or "press the buttons")
     taken = {*(row.keys for row in own), *(WITH_OTHERS if own else ())}
     rows = [*own, *(row for row in TABLE if row.keys.split(",")[0] not in taken)]
-    return _dialog(_lines([*rows, *([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]))
+    rows += [*([SECRETS] if sheet.secret else []), *([OVERLAY] if overlay else []), letters]
+    return _dialog(_lines(rows, now), now)
 
 
-def replay_keys(secrets: bool, overlay: bool, review: bool = False) -> Dialog:
+def replay_keys(secrets: bool, overlay: bool, review: bool = False, now: Bindings = USUAL) -> Dialog:
     """The keys in a replay of a match or its `review`, with those for secrets and an overlay where there are any."""
     own = [*REVIEW, *(row for row in REPLAY if row.keys not in ("L", "T"))] if review else REPLAY
-    return _dialog(_lines([*own, *([VIEWPOINT] if secrets else []), *([OVERLAY] if overlay else [])]))
+    return _dialog(_lines([*own, *([VIEWPOINT] if secrets else []), *([OVERLAY] if overlay else [])], now), now)
 
 
-def _lines(shortcuts: Iterable[Shortcut]) -> str:
-    return "\n".join(f"**{keys}**: {effect}" for keys, effect in shortcuts)
+def _lines(shortcuts: Iterable[Shortcut], now: Bindings) -> str:
+    return "\n".join(f"**{_keys(keys, now)}**: {effect}" for keys, effect in shortcuts)
 
 
-def _dialog(text: str) -> Dialog:
-    return Dialog("Keys", text, [Answer("fine", "Fine", main=True, cancel=True)])
+def _keys(keys: str, now: Bindings) -> str:
+    """The keys of a row as they are now; only those of single letters and signs can have changed."""
+    return ", ".join(_key(part, now) for part in keys.split(", "))
+
+
+def _key(words: str, now: Bindings) -> str:
+    usual = next((key for key in KEYS.values() if key_words(key) == words), words.lower())
+    return words if now.key(usual) == usual else key_words(now.key(usual))
+
+
+def _pad_lines() -> str:
+    words = control_words()
+    walking = [f"{way.sign}: {way.effect}" for way in words.walking]
+    return "\n".join([*walking, *(f"[pad {name}]: {effect}" for name, effect in words.pad.items()), words.moving])
+
+
+def _dialog(text: str, now: Bindings) -> Dialog:
+    """A dialog with keys; while a pad plays, with its buttons in their place."""
+    fine = [Answer("fine", "Fine", main=True, cancel=True)]
+    return Dialog("Buttons", _pad_lines(), fine) if now.is_pad else Dialog("Keys", text, fine)

@@ -28,7 +28,7 @@ RING = 1.5
 SHADE = 0.45
 """The opacity of the shadow over the table."""
 
-PUT_AWAY = "*Any press puts this away; the eye above (K) shows it again.*"
+PUT_AWAY = "*Any press puts this away; the eye above ([key k]) shows it again.*"
 
 Place = tuple[tuple[int, int], int]
 """The centre and the width of a space, in pixels."""

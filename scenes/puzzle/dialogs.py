@@ -26,7 +26,7 @@ class PuzzleDialogs(SchoolDialogs):
         match, buttons = self.session.match, self.session.course.words.buttons.values()
         own = [Shortcut(words.key.upper(), uncapitalize(words.tooltip)) for words in buttons]
         overlay = bool(self.display.board.overlays)
-        self._open(table_keys(self.session.sheet, match.header.options, overlay, own))
+        self._open(table_keys(self.session.sheet, match.header.options, overlay, own, self.app.stack.skin.keys))
 
     def ask_solution(self, show: Callable[[], object]) -> None:
         """Ask whether the solution is to be shown, which costs stars."""

@@ -81,7 +81,7 @@ class PuzzleToolbar(TableToolbar):
         fits = (size for size in ICON_SIZES if not _face(words.label, name, size).fitted(rect, skin).cut)
         size = next(fits, 0)
         icon = ICONS[name] if size else ""
-        tip = f"{words.tooltip} ({key.upper()})" if key else words.tooltip
+        tip = f"{words.tooltip} ([key {key}])" if key else words.tooltip
         button = Button(
             rect,
             words.label,

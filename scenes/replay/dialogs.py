@@ -47,7 +47,7 @@ class ReplayDialogs:
 
     def open_keys(self, *, secrets: bool, review: bool = False) -> None:
         """Open the list of keys; `secrets` says whether the viewpoint makes a difference."""
-        self._open(replay_keys(secrets, bool(self.display.board.overlays), review))
+        self._open(replay_keys(secrets, bool(self.display.board.overlays), review, self.display.ui.skin.keys))
 
     def show_notice(self, notice: str) -> None:
         """Show a notice that people have to acknowledge."""

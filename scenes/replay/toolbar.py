@@ -143,7 +143,7 @@ class ReplayToolbar:
     def _add_tools(self) -> None:
         """Back at the upper left; rules, keys, results and folding of the overlay at the upper right."""
         ui, commands, layout = self.display.ui, self.commands, self.display.screen.layout
-        ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back (Esc)"))
+        ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back ([key escape])"))
         places = list(layout.tools)
 
         def tool(name: str, icon: str, key: str, tip: str, act: Callable[[], object]) -> Button:
@@ -151,11 +151,11 @@ class ReplayToolbar:
             label = "" if icon else key
             return ui.add(Button(places.pop(), label, act, icon=icon, key=key, name=name, tooltip=tip))
 
-        tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules)
+        tool("rules", "icon-rules", "r", "Rules ([key f1, r])", commands.open_rules)
         tool("keys", "", "?", "Keys (?)", commands.open_keys)
         over, covers = self.session.full_match.over, self.display.board.overlays
         self.results = tool("results", "cup", "", "Results", commands.show_results) if over else None
-        words, press = "Review: the turning points (T)", commands.show_review
+        words, press = "Review: the turning points ([key t])", commands.show_review
         self.review = tool("review", "icon-turning", "t", words, press) if over else None
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
 
@@ -174,7 +174,7 @@ class ReplayToolbar:
         log = ScrollingLog(inside, skin, session.log, labels, commands.jump_to_line, commands.point_at_line)
         self.lines = self.display.ui.add(log)
         tall = panel != screen.sidebar.log
-        icon, tip = ("icon-down", "The usual log (L)") if tall else ("icon-up", "All of the column (L)")
+        icon, tip = ("icon-down", "The usual log ([key l])") if tall else ("icon-up", "All of the column ([key l])")
         act = commands.toggle_tall_log
         self.display.ui.add(Button(place, "", act, icon=icon, key="l", name="tall", tooltip=tip, plain=True))
 
@@ -200,14 +200,14 @@ class ReplayToolbar:
             button = ui.find(name)
             button.enabled, button.why_disabled = enabled, "" if enabled else why
         self.branch.enabled, self.branch.why_disabled = not state.why_no_branch, state.why_no_branch
-        self.branch.tooltip = "Play on from here, in a new match (P)"
+        self.branch.tooltip = "Play on from here, in a new match ([key p])"
         if self.eyes is not None:
             self.eyes.text = "" if self.display.screen.layout.small else self.viewpoint
-            self.eyes.tooltip, self.eyes.chosen = f"{self.viewpoint} (E)", session.viewer != EVERYBODY
+            self.eyes.tooltip, self.eyes.chosen = f"{self.viewpoint} ([key e])", session.viewer != EVERYBODY
         if self.fold is not None:
             self.fold.visible = overlay.is_foldable
             self.fold.chosen, self.fold.icon = overlay.folded, "icon-up" if overlay.folded else "icon-down"
-            self.fold.tooltip = f"{UNFOLD_TEXT if overlay.folded else FOLD_TEXT} (V)"
+            self.fold.tooltip = f"{UNFOLD_TEXT if overlay.folded else FOLD_TEXT} ([key v])"
         if self.results is not None:
             self.results.chosen = at_end
         ui.dirty = True

@@ -46,7 +46,7 @@ TRY, SHORT_TRY = "Try it from here", "Try it"
 
 ROOMY = 240
 
-WHY_NONE, WHY_NOT_HERE = "No turning point has been found.", "Go to a turning point first (N)."
+WHY_NONE, WHY_NOT_HERE = "No turning point has been found.", "Go to a turning point first ([key n])."
 
 
 class Blocks(NamedTuple):
@@ -148,7 +148,7 @@ class ReviewToolbar(ReplayToolbar):
         self.next.enabled, self.next.why_disabled = has_points, "" if has_points else WHY_NONE
         self.next.tooltip = "Next turning point (N; Shift+N: the one before)"
         self.tries.enabled, self.tries.why_disabled = point is not None, "" if point else WHY_NOT_HERE
-        self.tries.tooltip = "A new match begins here, with the better move made (Enter)"
+        self.tries.tooltip = "A new match begins here, with the better move made ([key return])"
         self.show_reading()
 
     def show_reading(self) -> None:

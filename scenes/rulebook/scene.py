@@ -96,7 +96,7 @@ class RulebookScene(Page):
     def add_widgets(self) -> None:
         """The bar, the contents, the page with its two buttons, and the sidebar if there is room."""
         frame = self.frame
-        self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back (Esc)"))
+        self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back ([key escape])"))
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
         self.field = TextField(

@@ -256,4 +256,4 @@ class TableDialogs:
     def open_keys(self) -> None:
         """Open the list of keys: those of every table, and those of the game's own buttons."""
         options, overlay = self.session.match.header.options, bool(self.display.board.overlays)
-        self._open(table_keys(self.session.sheet, options, overlay))
+        self._open(table_keys(self.session.sheet, options, overlay, now=self.app.stack.skin.keys))

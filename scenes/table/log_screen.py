@@ -158,9 +158,8 @@ class LogScene(Scene):
             Label(pygame.Rect(inside.x, inside.y, inside.w - side, skin.px(36)), "Log", "heading-small", "lamp")
         )
         close = pygame.Rect(inside.right - side, inside.y - skin.px(4), side, side)
-        self.ui.add(
-            Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip="Close (L)", plain=True)
-        )
+        tip = "Close ([key l])"
+        self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
         top = inside.y + skin.px(44)
         rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (height + gap))
         lines, news, min_height = self.table.session.log, self.table.session.news, skin.px(ROW_HEIGHT)

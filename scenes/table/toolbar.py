@@ -85,7 +85,8 @@ class TableToolbar:
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
         menu = screen.layout.menu
-        display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip="Menu (Esc)"))
+        tip = "Menu ([key escape])"
+        display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip=tip))
         for rect, tool in zip(screen.layout.tools, self._tools(), strict=True):
             lit = tool.name == "secret" and self.session.viewpoint.shows_secrets
             button = Button(
@@ -129,18 +130,18 @@ class TableToolbar:
         redo, hint = session.match.redo_limit > 0, session.awaits_person
         return [
             *self.own_tools,
-            Tool("undo", "icon-undo", "u", "Undo (U)", commands.undo, undo, self._why_no_undo()),
-            Tool("redo", "icon-redo", "y", "Redo (Y)", commands.redo, redo, "There is nothing to redo."),
+            Tool("undo", "icon-undo", "u", "Undo ([key u])", commands.undo, undo, self._why_no_undo()),
+            Tool("redo", "icon-redo", "y", "Redo ([key y])", commands.redo, redo, "There is nothing to redo."),
             *([self._secrets_tool()] if session.sheet.secret else []),
-            Tool("hint", "icon-hint", "h", "Hint (H)", commands.ask_hint, hint, "It is not your turn."),
-            Tool("rules", "icon-rules", "r", "Rules (F1, R)", commands.open_rules),
+            Tool("hint", "icon-hint", "h", "Hint ([key h])", commands.ask_hint, hint, "It is not your turn."),
+            Tool("rules", "icon-rules", "r", "Rules ([key f1, r])", commands.open_rules),
         ]
 
     @property
     def own_tools(self) -> list[Tool]:
         """The tool that turns the picture, on a screen that lies flat."""
         turning = self.display.app.stack.turning
-        tip = f"Turn the picture to the other side ({TURN_KEY.upper()})"
+        tip = f"Turn the picture to the other side ([key {TURN_KEY}])"
         return [Tool("turn", "icon-table-turn", "", tip, turning.turn_by_hand)] if turning.is_flat else []
 
     @property
@@ -158,7 +159,7 @@ class TableToolbar:
             if viewpoint.has_at_most_one_person
             else "You know nothing now that not everybody knows."
         )
-        tip, command = f"{tip} ({SECRETS_KEY.upper()})", self.commands.toggle_secrets
+        tip, command = f"{tip} ([key {SECRETS_KEY}])", self.commands.toggle_secrets
         return Tool("secret", "icon-eye", SECRETS_KEY, tip, command, enabled, why)
 
     def _why_no_undo(self) -> str:
@@ -242,7 +243,7 @@ class TableToolbar:
 
     def _add_log_button(self) -> None:
         """Add the button in the log's heading that opens the whole log."""
-        screen, tip = self.display.screen, "The whole log, and going back (L)"
+        screen, tip = self.display.screen, "The whole log, and going back ([key l])"
         if not screen.sidebar.log.h:
             return
         rect, command = log_button(screen.skin, screen.sidebar.log, screen.layout.prompt_button), self.commands.open_log
@@ -256,7 +257,7 @@ class TableToolbar:
             self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
         if hinted:
             self._add_prompt_button(
-                HINT_BUTTON, partial(commands.play_hint, hinted), "Do it (Enter)", icon="icon-check"
+                HINT_BUTTON, partial(commands.play_hint, hinted), "Do it ([key return])", icon="icon-check"
             )
         if session.news.indices and session.awaits_person and not self.display.motion.moving:
             self._add_news_button()
@@ -264,7 +265,7 @@ class TableToolbar:
     def _add_news_button(self) -> None:
         """Add the button that tells the news: in the log's heading if there is room, else in the prompt."""
         commands, screen = self.commands, self.display.screen
-        tip = f"Tell what has happened since your turn ({NEWS_KEY.upper()})"
+        tip = f"Tell what has happened since your turn ([key {NEWS_KEY}])"
         log, units = screen.sidebar.log, screen.layout.prompt_button
         rect = news_button(screen.skin, log, units) if log.h else None
         if rect is None:

@@ -195,7 +195,7 @@ class TitleScene(Page):
 
     def _open_keys(self) -> None:
         """Show the list of all keys; if it is longer than the window, arrows and Page Down scroll it."""
-        dialog = self.ui.open_dialog(all_keys())
+        dialog = self.ui.open_dialog(all_keys(self.skin.keys))
         text = next((child for child in dialog.children if isinstance(child, ScrollArea)), None)
         self.ui.focus(text or dialog.initial_focus())
         self.dirty = True

@@ -66,8 +66,11 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     item = _by_kind(key, widget, ui)
     if item is None:
         return None
-    tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
-    name = item.name or spoken(widget.tooltip) or tooltip or spoken(widget.name)
+    say = ui.skin.keys.say
+    tooltip, why_not = spoken(say(widget.tooltip_text(None, ui.skin))), ""
+    if not widget.enabled:
+        why_not = spoken(say(widget.why_disabled))
+    name = item.name or spoken(say(widget.tooltip)) or tooltip or spoken(widget.name)
     return msgspec.structs.replace(
         item,
         name=name,

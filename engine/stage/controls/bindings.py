@@ -7,7 +7,8 @@ the screen is the one that works. What differs from the usual is kept by command
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -18,11 +19,17 @@ from engine.stage.inputs import Key
 USUAL_BUTTONS: Mapping[str, str] = {name: command.button for name, command in PAD.items()}
 """The usual button of every command of a pad."""
 
-SIGN = re.compile(r"\[key ([^\]]+)\]")
-"""The place of a key in a text: `[key u]` shows the key that undoes, or the pad button that does."""
+SIGN = re.compile(r"\[(key|pad) ([^\]]+)\]")
+"""A place for signs in a text: `[key u]` for the key that undoes, or the pad button that does; `[key f1, r]` for either
+of two keys; `[pad undo]` for the button of a command of a pad.
+"""
 
 CROSS_KEYS = {"left": "cross", "right": "cross", "up": "cross", "down": "cross", "arrows": "cross"}
 """The keys that the cross of a pad stands for."""
+
+
+Sheet: TypeAlias = Literal["keys", "pads"]
+"""Keys, or the buttons of pads."""
 
 
 class Bindings:
@@ -33,6 +40,8 @@ class Bindings:
 
     def __init__(self) -> None:
         self.is_pad = False
+        self.listener: Callable[[str], object] | None = None
+        """Gets the next pad button in place of what it stands for: whoever is choosing one."""
         self._meant: Mapping[str, str] = {}
         self._shown: Mapping[str, str] = {}
         self._buttons: Mapping[str, str] = {}
@@ -60,6 +69,10 @@ class Bindings:
         """The key that people press for one that scenes know."""
         return self._shown.get(usual, usual)
 
+    def letter(self, usual: str) -> str:
+        """The letter to underline on a button that a key presses; "" while a pad plays, which has no letters."""
+        return "" if self.is_pad else self.key(usual)
+
     # Pads
 
     def command(self, button: str) -> str:
@@ -80,24 +93,51 @@ class Bindings:
             return self.held_button
         return self.button(KEY_BUTTONS[usual]) if usual in KEY_BUTTONS else ""
 
+    # Changes
+
+    def places(self, sheet: Sheet) -> dict[str, str]:
+        """The key or button of every command now."""
+        if sheet == "keys":
+            return {name: self.key(usual) for name, usual in KEYS.items()}
+        return {name: self.button(name) for name in (*PAD, HELD)}
+
+    def with_change(self, sheet: Sheet, name: str, place: str) -> dict[str, str]:
+        """What differs from the usual once a command has a new key or button, and whatever had that its old one."""
+        places = self.places(sheet)
+        old = places[name]
+        shares = HELD if sheet == "pads" else ""
+        if name != shares:
+            places = {other: old if other != shares and at == place else at for other, at in places.items()}
+        places[name] = place
+        usual = KEYS if sheet == "keys" else {**USUAL_BUTTONS, HELD: HELD_USUAL}
+        return {other: at for other, at in places.items() if at != usual[other]}
+
     # Signs
+
+    def _named(self, usual: str, words: Callable[[str], str]) -> str:
+        """Keys between commas by their signs; while a pad plays its buttons in `words`, if one of them is one."""
+        keys = usual.split(", ")
+        buttons = [button for key in keys if (button := self.button_of_key(key))] if self.is_pad else []
+        return ", ".join(map(words, buttons) if buttons else (key_words(self.key(key)) for key in keys))
 
     def sign(self, usual: str) -> str:
         """The sign of a key in a text: its letter or name, or the picture of the pad button while a pad plays."""
-        button = self.button_of_key(usual) if self.is_pad else ""
-        return PICTURES[button] if button else key_words(self.key(usual))
+        return self._named(usual, PICTURES.__getitem__)
 
     def spell(self, text: str) -> str:
         """A text with the signs of its keys."""
-        return SIGN.sub(lambda match: self.sign(match[1]), text) if "[key " in text else text
+        if "[key " not in text and "[pad " not in text:
+            return text
+        return SIGN.sub(lambda match: self._spelled(match, PICTURES.__getitem__), text)
 
     def say(self, text: str) -> str:
         """A text with its keys, or the pad buttons while a pad plays, in words, for a voice."""
-        return SIGN.sub(lambda match: self._said(match[1]), text) if "[key " in text else text
+        return SIGN.sub(lambda match: self._spelled(match, button_words), text)
 
-    def _said(self, usual: str) -> str:
-        button = self.button_of_key(usual) if self.is_pad else ""
-        return button_words(button) if button else key_words(self.key(usual))
+    def _spelled(self, match: re.Match[str], words: Callable[[str], str]) -> str:
+        if match[1] == "key":
+            return self._named(match[2], words)
+        return words(self.button(match[2])) if match[2] in PAD or match[2] == HELD else match[0]
 
 
 def exchanged(usual: Mapping[str, str], changed: Mapping[str, str], allowed: Collection[str]) -> dict[str, str]:

@@ -42,8 +42,6 @@ class PadReader:
         self.devices = PadDevices()
         self.centre: tuple[int, int] = (0, 0)
         self.on_lost: Callable[[], object] = lambda: None
-        self.listener: Callable[[str], object] | None = None
-        """Gets the next button instead of what it stands for: whoever is choosing a button."""
         self._pads: dict[int, PadState] = {}
         self._born = self._last = clock()
 
@@ -121,9 +119,9 @@ class PadReader:
     def _press(self, pad: PadState, button: str, pressure: float, now: float) -> Iterator[Input]:
         """A button acts when it goes down, or, if it does something else while held, when it comes up."""
         change = pad.press(button, pressure, now)
-        if change and self.listener is not None:
+        if change and self.bindings.listener is not None:
             pad.used.add(button)
-            self.listener(button)
+            self.bindings.listener(button)
             return
         command = self.bindings.command(button)
         waits = command in WITH_SHIFT or button == self.bindings.held_button

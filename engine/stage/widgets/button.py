@@ -257,6 +257,8 @@ class Button(Pressable):
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """Its tooltip or why it is disabled; else the full text if that was truncated."""
         text = super().tooltip_text(pos, skin)
+        if self.key and skin.keys.key(self.key) != self.key and "[key " not in text:
+            return f"{text or self.text} ([key {self.key}])"
         return text or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
 
     def state(self, ui: Host) -> str:

@@ -155,6 +155,6 @@ def moment_buttons(
     if isinstance(moment, Summary):
         at = place(on.x - pad // 2 - skin.px(LOOK_WIDTH), skin.px(LOOK_WIDTH)) if folded else None
         look = at or place(left, skin.px(LOOK_WIDTH))
-        word, tip = ("Back", "Back to the summary (V)") if folded else ("Look", "Look at the table (V)")
+        word, tip = ("Back", "Back to the summary ([key v])") if folded else ("Look", "Look at the table ([key v])")
         widgets.append(Button(look, word, commands[LOOK], icon="icon-eye", name=LOOK, tooltip=tip))
     return [*widgets, Button(on, "Go on", commands[GO_ON], icon="icon-right", name=GO_ON, chosen=True)]

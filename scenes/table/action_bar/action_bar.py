@@ -230,7 +230,7 @@ class ActionBar:
                 key=key,
                 chosen=is_possible and self._is_chosen(pick, lit or self._calls(pick)),
                 name=name,
-                tooltip=f"{tooltip} ({key.upper()})" if tooltip and key else tooltip,
+                tooltip=f"{tooltip} ([key {key}])" if tooltip and key else tooltip,
             )
         )
 
@@ -258,7 +258,7 @@ class ActionBar:
         self._left = lamps.rect.right + self.skin.px(2 * BUTTON_GAP)
 
     def _add_back_button(self, rect: pygame.Rect) -> None:
-        tip = "Put it back (Esc)"
+        tip = "Put it back ([key escape])"
         self.widgets.append(Button(rect, "", self.commands.step_back, icon="icon-left", name="bar back", tooltip=tip))
 
     def _accept_face(self) -> PickLabel | None:
@@ -267,7 +267,7 @@ class ActionBar:
         if action is None or not self.is_pending:
             return None
         verb = self.sheet.verbs[action.verb]
-        return PickLabel(verb.label, "icon-check", tooltip="Set it (Enter)", closing=True)
+        return PickLabel(verb.label, "icon-check", tooltip="Set it ([key return])", closing=True)
 
     def _add_accept_button(self, face: PickLabel, rect: pygame.Rect) -> None:
         assert self.selection.pending is not None

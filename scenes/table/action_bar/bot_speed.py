@@ -56,7 +56,7 @@ def _button(name: str, speed: _SpeedButton, rect: pygame.Rect, *, has_words: boo
         name=name,
         chosen=speed.chosen,
         stacked=has_words,
-        tooltip=f"{speed.tooltip} ({speed.key.upper() if len(speed.key) == 1 else speed.key.capitalize()})",
+        tooltip=f"{speed.tooltip} ([key {speed.key}])",
         enabled=not speed.why_disabled,
         why_disabled=speed.why_disabled,
     )

@@ -116,7 +116,7 @@ def test_a_seat_asks_for_its_secrets_by_button_and_lifts_a_curtain() -> None:
     assert (secrets_button(at).enabled, secrets_button(at).chosen, secrets_button(at).tooltip) == (
         True,
         False,
-        "Your tokens (K)",
+        "Your tokens ([key k])",
     )
     at.press("secret")
     ((seat, purpose, lift),) = curtains(at)
@@ -124,7 +124,7 @@ def test_a_seat_asks_for_its_secrets_by_button_and_lifts_a_curtain() -> None:
     assert secrets_shown(at) == [], "the others have not turned away yet"
     lift()
     assert (secrets_shown(at), log_tells_secret(at)) == (["seen-f3"], True)
-    assert (secrets_button(at).chosen, secrets_button(at).tooltip) == (True, "Hide your tokens (K)")
+    assert (secrets_button(at).chosen, secrets_button(at).tooltip) == (True, "Hide your tokens ([key k])")
     at.press("secret")
     assert (secrets_shown(at), log_tells_secret(at), len(curtains(at))) == ([], False, 1)
 

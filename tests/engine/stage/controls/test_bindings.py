@@ -7,8 +7,9 @@ import itertools
 import pytest
 
 from engine.stage.controls.bindings import Bindings, exchanged
-from engine.stage.controls.commands import FREE_KEYS, KEYS
+from engine.stage.controls.commands import FREE_KEYS, HELD, KEYS, PAD
 from engine.stage.controls.signs import PICTURES
+from engine.stage.controls.words import control_words
 from engine.stage.inputs import Key
 
 
@@ -61,8 +62,29 @@ def test_however_many_are_changed_every_key_means_one_thing() -> None:
 def test_texts_show_the_keys_that_work_or_the_buttons_of_a_pad() -> None:
     bindings = bound(undo="b")
     assert bindings.spell("Undo ([key u]), [key return] does it") == "Undo (B), Enter does it"
+    assert bindings.spell("Rules ([key f1, r])") == "Rules (F1, R)"
     assert bindings.spell("[gem-ruby ruby] and [1]") == "[gem-ruby ruby] and [1]"
     bindings.is_pad = True
     assert bindings.spell("Undo ([key u]), log [key z]") == f"Undo ({PICTURES['back']}), log Z"
     bindings.take({}, {"undo": "x"})
+    assert bindings.spell("[key f1, r]") == PICTURES["y"]
+    assert bindings.say("Back ([key escape])") == "Back (B button)"
     assert bindings.spell("[key u][key h]") == PICTURES["x"] + PICTURES["back"]
+
+
+def test_a_change_keeps_what_differs_and_gives_the_other_the_old_one() -> None:
+    bindings = Bindings()
+    changed = bindings.with_change("keys", "undo", "y")
+    assert changed == {"undo": "y", "redo": "u"}
+    bindings.take(changed, {})
+    assert bindings.with_change("keys", "undo", "u") == {}
+    assert bindings.with_change("keys", "undo", "b") == {"undo": "b", "redo": "u"}
+    changed = bindings.with_change("pads", "choose", "b")
+    assert changed == {"choose": "b", "back": "a"}
+    assert bindings.with_change("pads", "picture", "x") == {"picture": "x"}
+
+
+def test_every_command_has_its_words() -> None:
+    words = control_words()
+    assert [*words.keys] == [*KEYS]
+    assert [*words.pad] == [*PAD, HELD]

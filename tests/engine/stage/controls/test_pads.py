@@ -192,8 +192,8 @@ def test_changed_buttons_change_places() -> None:
 def test_who_listens_gets_the_next_button_and_nothing_else_happens() -> None:
     desk = Desk()
     heard: list[str] = []
-    desk.pads.listener = heard.append
+    desk.pads.bindings.listener = heard.append
     assert desk.after(0, axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1)) == []
-    desk.pads.listener = None
+    desk.pads.bindings.listener = None
     assert desk.after(0, axis(pygame.CONTROLLER_AXIS_TRIGGERLEFT, 0)) == []
     assert heard == ["lt"]

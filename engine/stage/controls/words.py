@@ -1,0 +1,63 @@
+"""The words about keys and pad buttons, from data/controls.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from engine.data.paths import DATA
+from engine.data.yaml_reader import read_yaml
+
+FILE = "controls.yaml"
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words of a file; unknown fields are errors."""
+
+
+class Way(Words, frozen=True):
+    """A way to walk with a controller: its sign, as markup, and what it does."""
+
+    sign: str
+    effect: str
+
+
+class PageWords(Words, frozen=True):
+    """The page on which keys and buttons are changed: headings, what is to be done, and what has been."""
+
+    title: str
+    subtitle: str
+    back: str
+    keys: str
+    pads: str
+    choose: str
+    fixed: str
+    listen_key: str
+    listen_pad: str
+    waiting: str
+    refused: str
+    same: str
+    free: str
+    exchanged: str
+    letter: str
+    usual: str
+    is_usual: str
+    reset: str
+
+
+class ControlWords(Words, frozen=True):
+    """What every command does: of keys, of pads, and how pads walk and move; and the page of changes."""
+
+    keys: dict[str, str]
+    pad: dict[str, str]
+    walking: Sequence[Way]
+    moving: str
+    page: PageWords
+
+
+@cache
+def control_words() -> ControlWords:
+    """The words about keys and buttons. Raises `DataError` if the file is wrong."""
+    return read_yaml(DATA / FILE, ControlWords)
