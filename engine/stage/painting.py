@@ -79,8 +79,11 @@ def _wrapped(text: str, font: ScaledFont, width: int) -> list[str]:
 
 
 def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int]) -> FittedText:
-    """`text` fitted into `size` (pixels): wrapped, then one style smaller, then truncated."""
-    names = [name for name in (style, skin.style(style).smaller) if name]
+    """`text` fitted into `size` (pixels): wrapped, then one style smaller, then truncated.
+
+    Where people chose larger text it begins as large, and shrinks to its usual size.
+    """
+    names = skin.fit_styles(style)
     return _fit(skin.keys.spell(text), tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), size)
 
 

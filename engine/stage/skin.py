@@ -6,9 +6,10 @@ Surfaces of a skin are shared and cached: callers blit them and never draw on th
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
+import msgspec
 import pygame
 
 from engine.stage import shapes
@@ -17,7 +18,7 @@ from engine.stage.controls.bindings import Bindings
 from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
 from engine.stage.sight.colours import Colours
 from engine.stage.sight.recolouring import recolouring
-from engine.stage.sight.sight import USUAL, Sight, seen_theme
+from engine.stage.sight.sight import USUAL, Sight, fit_steps, seen_theme, step_name, text_sizes
 from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
 from engine.stage.theme import TextStyle, Theme
@@ -42,7 +43,8 @@ class Skin(Colours):
         self.keys = Bindings()
         self.pictures = PictureCache()
         self._recolouring = recolouring(sight.palette)
-        self._sizes: dict[float, Skin] = {}
+        self.text_size = 1.0
+        self._sizes: tuple[Skin, ...] = ()
 
     def px(self, units: float) -> int:
         """Units at scale 1 as whole pixels."""
@@ -53,6 +55,38 @@ class Skin(Colours):
         other = Skin(scale, self.theme, self.sight)
         other.keys = self.keys
         other.copy_seats(self)
+        return other
+
+    @property
+    def text_skins(self) -> tuple[Skin, ...]:
+        """This skin with text from the size that people chose down to the usual one; itself alone if that is the usual.
+
+        They share seats and pictures: a panel is drawn with the first in which all its words have room.
+        """
+        if not self._sizes:
+            factors = text_sizes(self.sight.text_size) if self.sight.text_size > 1 else (1.0,)
+            self._sizes = tuple(self._at_text_size(factor) for factor in factors)
+        return self._sizes
+
+    @property
+    def large(self) -> Skin:
+        """This skin with text as large as people chose, for places that grow or scroll with their words."""
+        return self.text_skins[0]
+
+    def at_text_size(self, factor: float) -> Skin:
+        """This skin with text of a size that it has; itself for one that it has not."""
+        return next((skin for skin in self.text_skins if skin.text_size == factor), self)
+
+    def fitting(self, fits: Callable[[Skin], bool]) -> Skin:
+        """This skin with the largest text for which something fits; with the usual one if nothing does."""
+        return next((skin for skin in self.text_skins[:-1] if fits(skin)), self.text_skins[-1])
+
+    def _at_text_size(self, factor: float) -> Skin:
+        if factor == self.text_size:
+            return self
+        sight = msgspec.structs.replace(self.sight, text_size=factor)
+        other = Skin(self.scale, seen_theme(sight, large=True), sight)
+        other.text_size, other.pictures, other._seats, other._sizes = factor, self.pictures, self._seats, (other,)
         return other
 
     def at_sight(self, sight: Sight) -> Skin:
@@ -160,6 +194,16 @@ class Skin(Colours):
         """A text style by name. Raises `ThemeError`."""
         return self.theme.style(name)
 
+    def fit_styles(self, style: str) -> tuple[str, ...]:
+        """The styles in which to try a text, largest first: its own in the sizes of text, then the one size down."""
+        if self.sight.text_size > 1:
+            return fit_steps(self.theme, style, self.sight.text_size)
+        return tuple(name for name in (style, self.theme.style(style).smaller) if name)
+
+    def usual_style(self, style: str) -> str:
+        """A style at its usual size, also where text is larger."""
+        return style if self.text_size == 1 else step_name(style, 1)
+
     def line_height(self, style: str) -> int:
         """Height of a line in pixels."""
         return self._font(style).line_height
@@ -227,7 +271,7 @@ class Skin(Colours):
         width, line_height = self.measure(text, style)
         height = max(line_height, self.px(24))
         size = (max(height, width + self.px(14)), height)
-        return self.pictures.get(("pill", text, good, style), lambda: self._pill(text, size, good, style))
+        return self.pictures.get(("pill", text, good, style, line_height), lambda: self._pill(text, size, good, style))
 
     def _pill(self, text: str, size: Size, good: bool, style: str) -> pygame.Surface:
         surface = self.rounded_box(size, "lamp" if good else "parchment", "ink", self.px(2), size[1] / 2).copy()

@@ -10,7 +10,7 @@ import pygame
 from engine.stage.widgets import Widget
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.panels.card_place import CardPlace, Surroundings, place_card
-from scenes.match_view.panels.info_card import fits_info_card
+from scenes.match_view.panels.info_card import card_skin, fits_info_card
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.view import MarkerPlace, TableView
 
@@ -29,17 +29,28 @@ def lit_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
 
 
 def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) -> CardPlace | None:
-    """The place of the info card if it is too long for its own; None if it is not."""
-    sidebar = screen.sidebar
-    if fits_info_card(screen.skin, sidebar.card_rect, view.info_card):
+    """The place of the info card if it is too long for its own; None if it is not.
+
+    It is too long, too, if larger text has room over the sidebar.
+    """
+    sidebar, skin, card = screen.sidebar, screen.skin, view.info_card
+    fits = fits_info_card(skin, sidebar.card_rect, card)
+    own_size = card_skin(skin, sidebar.card_rect, card).text_size if fits else 0.0
+    if own_size == skin.large.text_size or (fits and view.card_rests):
         return None
     column = sidebar.card_rect.union(sidebar.log)
     buttons = [widget.rect for widget in widgets if widget.visible and widget.solid]
     lit = [*lit_rects(screen, view), *(rect for rect in buttons if not rect.colliderect(column))]
     around = Surroundings(sidebar, screen.layout.centre, lit, _told_rects(screen, view))
-    card, of_seat = view.info_card, bool(view.card_seat)
+    of_seat = bool(view.card_seat)
     without_rows = msgspec.structs.replace(card, rows=()) if _repeats_rows(screen, view) else None
-    return place_card(screen.skin, card, view.turn_seat, around, view.panels, of_seat, without_rows)
+    for large in skin.text_skins[-1:] if view.card_rests else skin.text_skins:
+        if large.text_size <= own_size:
+            return None
+        place = place_card(large, card, view.turn_seat, around, view.panels, of_seat, without_rows)
+        if large.text_size == 1 or not (place.is_cut or place.is_beside):
+            return place
+    return None
 
 
 def _repeats_rows(screen: Screen, view: TableView) -> bool:

@@ -297,4 +297,5 @@ def _draw_drawer(
         surface.blit(ground, sidebar.log, sidebar.log)
         if place.log is not None:
             _draw_log(surface, screen, view, place.log)
-    draw_info_card(surface, skin, place.rect, place.card, view.labels, view.turn_seat, short=place.short)
+    large = skin.at_text_size(place.text_size)
+    draw_info_card(surface, large, place.rect, place.card, view.labels, view.turn_seat, short=place.short)

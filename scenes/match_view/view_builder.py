@@ -105,6 +105,7 @@ class ViewBuilder:
             bar_opacity=self.bar_opacity,
             legend=session.sheet.legend_of(len(session.match.header.seats)),
             goal=display.goal_view,
+            card_rests=len(display.screen.skin.text_skins) > 1 and info_card == self._help_card(ctx),
         )
 
     def _caption(self, ctx: ViewContext, log_line: LogLine | None) -> Prompt | None:

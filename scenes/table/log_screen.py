@@ -124,7 +124,7 @@ def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel]) -> Row:
 def _row_height(skin: Skin, width: int, row: Row, min_height: int) -> int:
     """The height of a row that shows all its words, in a list `width` wide; in pixels."""
     text_width = width - skin.px(2 * INSET + GUTTER + BAR_ROOM)
-    return max(min_height, skin.measure(row.text, LINE_STYLE, text_width)[1] + skin.px(ROW_PADDING))
+    return max(min_height, skin.large.measure(row.text, LINE_STYLE, text_width)[1] + skin.px(ROW_PADDING))
 
 
 class LogScene(Scene):

@@ -60,6 +60,17 @@ def step_name(style: str, size: float) -> str:
     return f"{style} {round(100 * size)}"
 
 
+def fit_steps(theme: Theme, style: str, largest: float) -> tuple[str, ...]:
+    """The copies of a style from the largest down to its usual size, and the style one size down at that."""
+    name = style if style[-1].isdigit() else step_name(style, largest)
+    names = [name]
+    while name := theme.style(name).smaller:
+        names.append(name)
+        if names[-2].endswith(" 100"):
+            break
+    return tuple(names)
+
+
 def _stepped_styles(styles: Mapping[str, TextStyle], sizes: tuple[float, ...]) -> Iterator[tuple[str, TextStyle]]:
     """Every style at every size; under the smallest copy there is that of the style one size down."""
     for name, style in styles.items():

@@ -91,16 +91,15 @@ class Dialog(Widget):
     def layout(self, window: tuple[int, int], skin: Skin) -> None:
         """Create its widgets, centred in a window of that size (pixels)."""
         self.rect = pygame.Rect((0, 0), window)
+        skin = skin.fitting(lambda large: self._least_height(large, window) <= window[1])
         self._veil = _veil(skin, window)
         self.children.clear()
         pad, gap, edge = skin.px(PAD), skin.px(GAP), skin.px(8)
-        width = min(skin.px(self.width), window[0] - 2 * edge)
+        width = self._width(skin, window)
         inner = width - 2 * pad
         rows = self._rows(skin, inner)
-        heading = skin.measure(self.heading, HEADING_STYLE, inner)[1]
-        buttons = len(rows) * skin.px(BUTTON[0]) + (len(rows) - 1) * skin.px(BUTTON_GAP)
-        parts = [heading, buttons, skin.px(self.body_height), skin.px(CHECKBOX_HEIGHT) if self.remember else 0]
-        fixed = 2 * pad + sum(part + gap for part in parts if part) - gap
+        heading, buttons, *parts = self._parts(skin, inner)
+        fixed = 2 * pad + sum(part + gap for part in (heading, buttons, *parts) if part) - gap
         max_text = window[1] - 2 * edge - fixed - gap
         full_text = skin.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
         text = min(full_text, max(2 * skin.line_height("body"), max_text))
@@ -108,11 +107,27 @@ class Dialog(Widget):
         self.panel.center = self.rect.center
         rect = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, heading)
         self.add(Paragraph(rect, escape_markup(self.heading), skin, HEADING_STYLE))
-        for height, put in ((text, self._put_text), (parts[2], self._put_body), (parts[3], self._put_checkbox)):
+        for height, put in ((text, self._put_text), (parts[0], self._put_body), (parts[1], self._put_checkbox)):
             if height:
                 rect = pygame.Rect(rect.x, rect.bottom + gap, inner, height)
                 put(rect, skin)
         self._put_answers(pygame.Rect(rect.x, rect.bottom + gap, inner, buttons), rows, skin)
+
+    def _width(self, skin: Skin, window: tuple[int, int]) -> int:
+        return min(round(skin.px(self.width) * (1 + skin.text_size) / 2), window[0] - 2 * skin.px(8))
+
+    def _parts(self, skin: Skin, inner: int) -> tuple[int, int, int, int]:
+        """The heights of heading, buttons, body and tick box in pixels."""
+        heading = skin.measure(self.heading, HEADING_STYLE, inner)[1]
+        rows = len(self._rows(skin, inner))
+        buttons = rows * skin.px(BUTTON[0]) + (rows - 1) * skin.px(BUTTON_GAP)
+        return heading, buttons, skin.px(self.body_height), skin.px(CHECKBOX_HEIGHT) if self.remember else 0
+
+    def _least_height(self, skin: Skin, window: tuple[int, int]) -> int:
+        """The height with at least four lines of text, in pixels."""
+        inner, gap = self._width(skin, window) - 2 * skin.px(PAD), skin.px(GAP)
+        parts = sum(part + gap for part in self._parts(skin, inner) if part)
+        return parts + 2 * skin.px(PAD) + 4 * skin.line_height("body")
 
     def _put_text(self, rect: pygame.Rect, skin: Skin) -> None:
         if skin.markup(self.text, "body", "ink", rect.w).get_height() <= rect.h:

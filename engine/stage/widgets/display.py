@@ -52,7 +52,8 @@ class Label(Widget):
 class Paragraph(Widget):
     """Marked-up text (`**bold**`, `*italic*`, `[sprite tint]`) wrapped to the width of its rectangle.
 
-    The rectangle gets the height of the text, so that the next widget can be laid out below `rect.bottom`.
+    The rectangle gets the height of the text, so that the next widget can be laid out below `rect.bottom`. The text is
+    as large as people chose, or as that of a `skin` of one size.
     """
 
     solid = False
@@ -72,10 +73,12 @@ class Paragraph(Widget):
         self.text = text
         self.style = style
         self.colour = colour
-        self.rect.h = skin.markup(text, style, colour, self.rect.w).get_height()
+        self.text_size = skin.large.text_size
+        self.rect.h = skin.large.markup(text, style, colour, self.rect.w).get_height()
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the text."""
+        skin = skin.at_text_size(self.text_size)
         surface.blit(skin.markup(self.text, self.style, self.colour, self.rect.w), self.rect)
 
 
@@ -270,7 +273,8 @@ def draw_tooltip(
 ) -> None:
     """Draw plain text, wrapped, on a slip of parchment beside `anchor` and off `others` and what is `lit` (pixels)."""
     pad_x, pad_y = skin.px(TOOLTIP_PADDING[0]), skin.px(TOOLTIP_PADDING[1])
-    max_width = min(skin.px(TOOLTIP_WIDTH), surface.get_width() - 4 * pad_x)
+    skin = skin.large
+    max_width = min(round(skin.px(TOOLTIP_WIDTH) * skin.text_size), surface.get_width() - 4 * pad_x)
     width = min(skin.measure(text, TOOLTIP_STYLE)[0] + skin.px(2), max_width)
     words = skin.text(text, TOOLTIP_STYLE, "ink", width)
     size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)

@@ -245,13 +245,19 @@ class ListView(Widget):
             picture = skin.sprite(row.icon, size, row.tint)
             surface.blit(picture, picture.get_rect(center=(inside.x + size // 2, inside.centery)))
             inside.x, inside.w = inside.x + size + skin.px(12), inside.w - size - skin.px(12)
+        styles = ["name" if row.sub else "body", *(["body-small"] if row.sub else [])]
+        skin = skin.fitting(
+            lambda large: (
+                sum(map(large.line_height, styles)) <= inside.h
+                and large.measure(f"{row.text}   {row.right}", styles[0])[0] <= inside.w
+                and large.measure(row.sub, styles[-1])[0] <= inside.w
+            )
+        )
         if row.right:
             right = skin.text(row.right, "body-small", muted)
             surface.blit(right, right.get_rect(midright=inside.midright))
             inside.w -= right.get_width() + skin.px(12)
-        lines = [(row.text, "name" if row.sub else "body", text_colour)] + (
-            [(row.sub, "body-small", muted)] if row.sub else []
-        )
+        lines = list(zip((row.text, row.sub), styles, (text_colour, muted), strict=False))
         top = inside.centery - sum(skin.line_height(style) for _, style, _ in lines) // 2
         for text, style, colour in lines:
             fitted, fitting = skin.shrink_to_fit(text, style, inside.w)

@@ -74,7 +74,8 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
 
 def fitted_words(skin: Skin, text: str, width: int, height: int) -> pygame.Surface:
     """The words in the largest style in which they fit; in the smallest one if none does."""
-    for style in STYLES:
+    large = skin.fit_styles(STYLES[0])[:-1] if len(skin.text_skins) > 1 else ()
+    for style in (*large, *STYLES):
         words = skin.markup(text, style, "ink", width)
         if words.get_height() <= height:
             return words

@@ -6,6 +6,7 @@ It may grow over the sidebar, leave out what does not change, lie over the board
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -28,7 +29,7 @@ class CardPlace(NamedTuple):
     """Where a long card is drawn, in pixels; `log` is what it leaves of the log (None: nothing).
 
     A `short` card leaves out the seats for which nothing changes. `is_beside`: it lies over the board. `card` is what
-    is drawn there.
+    is drawn there, in text of `text_size`. `is_cut`: not all of it can be read.
     """
 
     rect: pygame.Rect
@@ -36,6 +37,8 @@ class CardPlace(NamedTuple):
     card: InfoCard
     short: bool = False
     is_beside: bool = False
+    text_size: float = 1.0
+    is_cut: bool = False
 
 
 class Surroundings(NamedTuple):
@@ -75,7 +78,8 @@ def place_card(
         rects,
         from_left,
     )
-    return memoized(skin, key, lambda: _choose(skin, cards, acting_seat, around, panels, from_left))
+    choose = partial(_choose, skin, cards, acting_seat, around, panels, from_left)
+    return memoized(skin, key, lambda: choose()._replace(text_size=skin.text_size))
 
 
 def _choose(
@@ -137,7 +141,7 @@ def _cut(skin: Skin, card: InfoCard, around: Surroundings, panels: Panels) -> Ca
     sidebar = around.sidebar
     step, least = max(skin.px(STEP), 1), sidebar.card_rect.h
     for height in range(sidebar.foot - sidebar.card_rect.y + sidebar.room_above, least, -step):
-        place = CardPlace(*drawer_rects(skin, sidebar, panels, height), card, short=True)
+        place = CardPlace(*drawer_rects(skin, sidebar, panels, height), card, short=True, is_cut=True)
         if place.rect.collidelist([*around.lit]) < 0:
             return place
-    return CardPlace(sidebar.card_rect, sidebar.log, card, short=True)
+    return CardPlace(sidebar.card_rect, sidebar.log, card, short=True, is_cut=True)

@@ -21,8 +21,13 @@ CACHE_SIZE = 400
 """The number of cached values per skin."""
 
 
-def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int) -> pygame.Surface:
-    """A line of text within `room` pixels: if need be a size smaller, then cut with an ellipsis."""
+def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int, height: int = 0) -> pygame.Surface:
+    """A line of text within `room` pixels: if need be a size smaller, then cut with an ellipsis.
+
+    With a `height` in pixels it is as large as people chose and as that allows.
+    """
+    if height:
+        skin = skin.fitting(lambda large: large.line_height(style) <= height and large.measure(text, style)[0] <= room)
     fitting, fitting_style = skin.shrink_to_fit(text, style, room)
     return skin.text(fitting, fitting_style, colour)
 
@@ -101,11 +106,16 @@ def icon_strip(
         if words:
             at.centerx = left + icon_width // 2
         line.blit(image, at)
-        word = skin.text(icon.text, "number", colours.words)
+        word = _under_icon(skin, icon.text, colours.words, icon_width)
         word = skin.faded(word, PALE) if icon.dim else word
         line.blit(word, word.get_rect(midtop=(left + icon_width // 2, height)))
         left += icon_width
     return line
+
+
+def _under_icon(skin: Skin, word: str, colour: str, room: int) -> pygame.Surface:
+    """The short text under an icon; larger text shrinks into its room."""
+    return skin.text(word, "number", colour) if skin.text_size == 1 else fitted_text(skin, word, "number", colour, room)
 
 
 def _share(icon: Icon) -> int:

@@ -51,6 +51,7 @@ def draw_info_card(
     for the `acting_seat` is lit. A `short` card has the small type and leaves out the seats for which nothing changes;
     what does not fit then is cut, with a mark.
     """
+    skin = skin if short else card_skin(skin, rect, card, mat)
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     surface.set_clip(rect.inflate(-skin.px(12), -skin.px(12)))
     setting, tight = (None, True) if short else info_card_setting(skin, rect, card, mat)
@@ -73,10 +74,25 @@ def draw_info_card(
         surface.blit(mark, place)
 
 
+def card_skin(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None = None) -> Skin:
+    """The skin with the largest text for which mat and card fit `card_rect` (pixels)."""
+
+    def fits(large: Skin) -> bool:
+        """Whether they fit in one of the settings."""
+        if mat is not None:
+            return _choose_setting(large, card_rect, card, mat)[0] is not None
+        return fits_info_card(large, card_rect, card)
+
+    if len(skin.text_skins) == 1:
+        return skin
+    return memoized(skin, ("card skin", card_rect.size, card, mat), lambda: skin.fitting(fits))
+
+
 def info_card_setting(
     skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None
 ) -> tuple[MatSetting | None, bool]:
     """The setting of the mat (None: it is left out), and whether the text is in the small type."""
+    skin = card_skin(skin, card_rect, card, mat)
     return memoized(skin, ("leaf", card_rect.size, card, mat), lambda: _choose_setting(skin, card_rect, card, mat))
 
 
@@ -200,7 +216,7 @@ def _draw_measure(
     y, step = at.y, skin.px(STEP_TIGHT if tight else STEP)
     pygame.draw.line(surface, skin.colour("parchment", "dark"), (at.x, y), (at.right, y), skin.px(2))
     y += skin.px(6 if tight else 10)
-    heading = fitted_text(skin, card.measure, "number" if tight else "name", "timber", at.w)
+    heading = fitted_text(skin, card.measure, skin.usual_style("number" if tight else "name"), "timber", at.w)
     surface.blit(heading, (at.x, y))
     y += heading.get_height() + skin.px(2 if tight else 6)
     for seat in seats:
@@ -208,15 +224,15 @@ def _draw_measure(
         middle = y + step // 2
         mark = skin.sprite(player.mark, step - skin.px(6), player.colour)
         surface.blit(mark, mark.get_rect(midleft=(at.x, middle)))
-        old = skin.text(number_text(before), "panel-heading", "ink")
-        new = skin.text(number_text(after), "score-small", "ink")
+        old = skin.text(number_text(before), skin.usual_style("panel-heading"), "ink")
+        new = skin.text(number_text(after), skin.usual_style("score-small"), "ink")
         surface.blit(old, old.get_rect(midright=(at.x + skin.px(76), middle)))
-        arrow = skin.text("→", "panel-heading", "timber")
+        arrow = skin.text("→", skin.usual_style("panel-heading"), "timber")
         surface.blit(arrow, arrow.get_rect(center=(at.x + skin.px(98), middle)))
         surface.blit(new, new.get_rect(midright=(at.x + skin.px(150), middle)))
         if after != before:
             difference = signed(after - before)
-            pill = skin.pill(difference, (after > before) == (seat == acting_seat))
+            pill = skin.pill(difference, (after > before) == (seat == acting_seat), skin.usual_style("number"))
             surface.blit(pill, pill.get_rect(center=(at.right - skin.px(22), middle)))
         y += step
     return y + skin.px(4)

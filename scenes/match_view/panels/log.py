@@ -16,7 +16,7 @@ from engine.stage.widgets import ListView, Row
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Host
 from scenes.common.player_labels import PlayerLabel
-from scenes.match_view.panels.log_line import LINE, draw_heading, draw_line, line_head, line_height
+from scenes.match_view.panels.log_line import draw_heading, draw_line, line_head, line_height, line_room, log_skin
 from scenes.match_view.view_model.news import NO_NEWS, News
 
 LOW_LOG, EDGE, BUTTON_ROOM = 120, 10, 42
@@ -73,6 +73,7 @@ def place_log_lines(
     `news`; it stays at the top if there are too many news lines.
     """
     inside, low = _lines_area(skin, rect), is_low(skin, rect)
+    skin = log_skin(skin, inside.w)
     lines = [*lines[:-1], _shortened(skin, inside, lines[-1], low)] if lines else lines
     first = next((index for index, line in enumerate(lines) if news.includes(line) and not line.heading), None)
     if low or first is None:
@@ -82,7 +83,7 @@ def place_log_lines(
     placed = _newest(skin, inside, [*lines[:first], heading, *lines[first:]], low)
     if any(line is heading for _, line in placed):
         return placed
-    heading_rect = pygame.Rect(inside.x, inside.y, inside.w, skin.px(LINE))
+    heading_rect = pygame.Rect(inside.x, inside.y, inside.w, line_room(skin))
     lines_rect = pygame.Rect(inside.x, heading_rect.bottom, inside.w, inside.h - heading_rect.h)
     lines = [*lines[:-1], _shortened(skin, lines_rect, lines[-1], low)]
     return [(heading_rect, heading), *_newest(skin, lines_rect, lines, low)]
@@ -143,19 +144,19 @@ def draw_log(
         inside = _lines_area(skin, rect)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
-    last_turn = len(lines)
+    large, last_turn = log_skin(skin, _lines_area(skin, rect).w), len(lines)
     while last_turn and lines[last_turn - 1][1].number == lines[-1][1].number:
         last_turn -= 1
     for index, (line_rect, line) in enumerate(lines):
         if line.heading:
-            draw_heading(surface, skin, line_rect, line)
+            draw_heading(surface, large, line_rect, line)
             continue
         if (news.includes(line) if news.indices else index >= last_turn) or (
             pointed_spaces and line.spaces == pointed_spaces
         ):
             _draw_band(surface, skin, line_rect)
         number, has_mark = line_head(line, lines[index - 1][1] if index else None)
-        draw_line(surface, skin, line_rect, line, seat_labels, None if low or not line.numbered else number, has_mark)
+        draw_line(surface, large, line_rect, line, seat_labels, None if low or not line.numbered else number, has_mark)
 
 
 def draw_log_ground(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> None:
@@ -189,10 +190,12 @@ class ScrollingLog(ListView):
     ) -> None:
         rows = [Row(str(place), line.text) for place, line in enumerate(lines)]
         width = rect.w - skin.px(BAR_ROOM)
+        large = log_skin(skin, width)
+        self.text_size = large.text_size
         super().__init__(
             rect,
             rows,
-            [line_height(skin, width, line, low=False) for line in lines],
+            [line_height(large, width, line, low=False) for line in lines],
             lambda name: on_jump(int(name)),
             single_click=True,
             empty="Nothing is played in this match.",
@@ -210,6 +213,7 @@ class ScrollingLog(ListView):
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a log line around `inside` (pixels)."""
+        skin = skin.at_text_size(self.text_size)
         index, rect = int(row.name), inside.inflate(2 * skin.px(INSET), 0)
         line = self.lines[index]
         if line.heading:

@@ -15,6 +15,9 @@ from scenes.match_view.panels.drawing import fitted_text
 LINE, TEXT, NUMBERS = 27, 58, 28
 """The height of a line, the left edge of its words, and the width of the number before it, in units."""
 
+WORDS, SAMPLE = 21, "takes dynamite"
+"""The height of usual words in units, and the words that a line has room for at the least."""
+
 NO_TURN = "–"
 """The number of a turn during the set-up, and the mark of chance."""
 
@@ -29,9 +32,19 @@ def line_head(line: LogLine, above: LogLine | None) -> tuple[str, bool]:
 def line_height(skin: Skin, width: int, line: LogLine, low: bool) -> int:
     """The height of a log line at a width, in pixels; in a `low` log lines have no number."""
     if line.heading:
-        return skin.px(LINE)
+        return line_room(skin)
     room = _words_width(skin, width, line, low)
-    return skin.measure(_wrapped(skin, line, room), _style(line), room)[1] + skin.px(LINE) - skin.line_height("log")
+    return skin.measure(_wrapped(skin, line, room), _style(line), room)[1] + line_room(skin) - skin.line_height("log")
+
+
+def line_room(skin: Skin) -> int:
+    """The height of a line of one row of words, in pixels."""
+    return skin.px(LINE) + round(skin.px(WORDS) * (skin.text_size - 1))
+
+
+def log_skin(skin: Skin, width: int) -> Skin:
+    """The skin with the largest text for which a log of some width (pixels) has some words in each line."""
+    return skin.fitting(lambda large: large.measure(SAMPLE, "log")[0] <= width - skin.px(TEXT + 4))
 
 
 def draw_line(
@@ -47,9 +60,9 @@ def draw_line(
 
     A line that is set apart has no mark.
     """
-    middle = rect.y + skin.px(LINE) // 2
+    middle = rect.y + line_room(skin) // 2
     left = rect.x - (skin.px(NUMBERS) if number is None else 0)
-    figure = skin.text(number or "", "log", "muted")
+    figure = fitted_text(skin, number or "", "log", "muted", skin.px(NUMBERS))
     surface.blit(figure, figure.get_rect(midright=(left + skin.px(30), middle)))
     if has_mark and not line.apart:
         player = seat_labels[line.seat - 1] if line.seat else None

@@ -17,6 +17,9 @@ from scenes.match_view.view_model.view import MORE, NO_LAMP, Prompt
 PART = re.compile(r"(?<=[.;]) ")
 """The space after a sentence or a semicolon."""
 
+PROMPT_EDGE = 2
+"""The height of the strip that words leave free, in units."""
+
 BEFORE_TEXT, BLOCKED = 66, 28
 """The width of band and mark before the text, and of the icon before a refusal, in units."""
 
@@ -40,12 +43,34 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
     room = rect.right - skin.px(14) - buttons_width - left
     prompt = _in_two(skin, prompt, room)
     if not prompt.line:
-        word = fitted_text(skin, prompt.question, "prompt-alone", "ink", room)
+        word = fitted_text(skin, prompt.question, "prompt-alone", "ink", room, rect.h - skin.px(PROMPT_EDGE))
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
         return
-    word = fitted_text(skin, prompt.question, prompt.styles[0], "ink", room)
-    surface.blit(word, word.get_rect(midleft=(left, rect.y + round(rect.h * 0.34))))
-    _draw_line(surface, skin, prompt, (left, rect.y + round(rect.h * 0.71)), room)
+    small, large = _sizes(skin, prompt, (room, rect.h - skin.px(PROMPT_EDGE)))
+    word = fitted_text(large, prompt.question, prompt.styles[0], "ink", room)
+    middle, line = rect.h * 0.34, rect.h * 0.71
+    if large.text_size > 1:
+        middle = large.line_height(prompt.styles[0]) / 2
+        line = rect.h - small.line_height(prompt.styles[1]) / 2 - skin.px(PROMPT_EDGE)
+    surface.blit(word, word.get_rect(midleft=(left, rect.y + round(middle))))
+    _draw_line(surface, small, prompt, (left, rect.y + round(line)), room)
+
+
+def _sizes(skin: Skin, prompt: Prompt, room: tuple[int, int]) -> tuple[Skin, Skin]:
+    """The skins with the largest text for the line, and for the question above it, that fit `room` (pixels)."""
+    question, line = prompt.styles
+    small = skin.fitting(
+        lambda large: (
+            skin.line_height(question) + large.line_height(line) <= room[1]
+            and large.measure(prompt.line, line)[0] <= room[0] - skin.px(THINKS)
+        )
+    )
+    return small, skin.fitting(
+        lambda large: (
+            large.line_height(question) + small.line_height(line) <= room[1]
+            and large.measure(prompt.question, question)[0] <= room[0]
+        )
+    )
 
 
 def cuts_line(skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> bool:

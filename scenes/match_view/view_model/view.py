@@ -123,7 +123,8 @@ class TableView(msgspec.Struct, frozen=True):
     gains per seat since the viewer acted, `card_seat` is the seat whose card is explained. `caption` is the prompt
     during an animation (None: as before), `moment` what is counted up. `prompt_buttons` is the number of buttons in the
     prompt, `bar_opacity` the opacity of those in the action bar. `legend` are the marks that occur with these seats,
-    `goal` is the goal line as it is told now.
+    `goal` is the goal line as it is told now. `card_rests` says that the info card is about nothing pointed at, so that
+    it keeps to its place (with larger text alone).
     """
 
     title: str
@@ -148,6 +149,7 @@ class TableView(msgspec.Struct, frozen=True):
     bar_opacity: float = 1.0
     legend: Sequence[LegendLine] = ()
     goal: GoalView | None = None
+    card_rests: bool = False
 
     @property
     def preview(self) -> Preview | None:
