@@ -17,7 +17,6 @@ from engine.stage import text as typesetting
 from engine.stage.controls.bindings import Bindings
 from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
 from engine.stage.sight.colours import Colours
-from engine.stage.sight.recolouring import recolouring
 from engine.stage.sight.sight import USUAL, Sight, fit_steps, seen_theme, step_name, text_sizes
 from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
@@ -37,12 +36,11 @@ class Skin(Colours):
     """
 
     def __init__(self, scale: float, theme: Theme | None = None, sight: Sight = USUAL) -> None:
-        super().__init__(theme or seen_theme(sight))
+        super().__init__(theme or seen_theme(sight), sight.palette)
         self.scale = scale
         self.sight = sight
         self.keys = Bindings()
         self.pictures = PictureCache()
-        self._recolouring = recolouring(sight.palette)
         self.text_size = 1.0
         self._sizes: tuple[Skin, ...] = ()
 
@@ -52,7 +50,14 @@ class Skin(Colours):
 
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
-        other = Skin(scale, self.theme, self.sight)
+        return self._like(scale, self.theme, self.sight)
+
+    def at_sight(self, sight: Sight) -> Skin:
+        """A skin at the same scale with the same seats for another sight."""
+        return self._like(self.scale, None, sight)
+
+    def _like(self, scale: float, theme: Theme | None, sight: Sight) -> Skin:
+        other = Skin(scale, theme, sight)
         other.keys = self.keys
         other.copy_seats(self)
         return other
@@ -85,26 +90,9 @@ class Skin(Colours):
         if factor == self.text_size:
             return self
         sight = msgspec.structs.replace(self.sight, text_size=factor)
-        other = Skin(self.scale, seen_theme(sight, large=True), sight)
+        other = self._like(self.scale, seen_theme(sight, large=True), sight)
         other.text_size, other.pictures, other._seats, other._sizes = factor, self.pictures, self._seats, (other,)
         return other
-
-    def at_sight(self, sight: Sight) -> Skin:
-        """A skin at the same scale with the same seats for another sight."""
-        other = Skin(self.scale, sight=sight)
-        other.keys = self.keys
-        other.copy_seats(self)
-        return other
-
-    def drawing(self, name: str) -> Drawing:
-        """The drawing of a sprite by name, in the colours of the palette."""
-        return read_drawing(name) if self._recolouring is None else self._recolouring.drawing(name)
-
-    def on_slate(self, colour: str) -> pygame.Color:
-        """The colour of a seat for a band on slate: its light tone if it is too dark. Raises `ThemeError`."""
-        tones = self.theme.tones(self.palette_name(colour))
-        dark = self._recolouring is not None and self._recolouring.is_rimmed(tones)
-        return self.colour(colour, "light" if dark else "base")
 
     # Sprites
 

@@ -26,8 +26,8 @@ from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
 from scenes.match_view.panels.prompt import draw_prompt
-from scenes.match_view.panels.seat_cards import draw_block, draw_card, draw_legend, draw_small_card, draw_thinking
-from scenes.match_view.panels.sidebar import block_rects
+from scenes.match_view.panels.seat_cards import draw_card, draw_small_card, draw_thinking
+from scenes.match_view.panels.sidebar import block_rects, draw_block, draw_legend
 from scenes.match_view.screen import Cover, Screen
 from scenes.match_view.view_model.view import NO_LAMP, TableView
 

@@ -9,8 +9,7 @@ from engine.stage.skin import Skin
 from engine.view.panels import Panels
 from scenes.common.background import backdrop
 from scenes.match_view.layout import GAP
-from scenes.match_view.panels.seat_cards import block_height
-from scenes.match_view.panels.sidebar import Sidebar
+from scenes.match_view.panels.sidebar import Sidebar, block_height
 from scenes.match_view.screen import Screen
 
 BUTTONS, MARGIN, BETWEEN = 196, 12, 6

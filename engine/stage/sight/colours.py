@@ -7,6 +7,9 @@ from contextlib import contextmanager
 
 import pygame
 
+from engine.data.settings import PaletteName
+from engine.stage.sight.recolouring import recolouring
+from engine.stage.sprites import Drawing, read_drawing
 from engine.stage.theme import Theme, ThemeError, Tone
 
 
@@ -25,8 +28,9 @@ class Colours:
     `seat_names` are the players' names; a seat without one has the name of its colour.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, palette: PaletteName = "usual") -> None:
         self.theme = theme
+        self._recolouring = recolouring(palette)
         self._seats = Seats([seat.colour for seat in theme.seats])
 
     @property
@@ -99,3 +103,13 @@ class Colours:
         if seat <= len(self.seat_names):
             return self.seat_names[seat - 1]
         return next((style.name for style in self.theme.seats if style.colour == colour), colour)
+
+    def on_slate(self, colour: str) -> pygame.Color:
+        """The colour of a seat for a band on slate: its light tone if it is too dark. Raises `ThemeError`."""
+        tones = self.theme.tones(self.palette_name(colour))
+        dark = self._recolouring is not None and self._recolouring.is_rimmed(tones)
+        return self.colour(colour, "light" if dark else "base")
+
+    def drawing(self, name: str) -> Drawing:
+        """The drawing of a sprite by name, in the colours of the palette."""
+        return read_drawing(name) if self._recolouring is None else self._recolouring.drawing(name)

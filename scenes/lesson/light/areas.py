@@ -15,8 +15,7 @@ from scenes.match_view.board.markers import rim_box
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.painter import CARD_GAP
 from scenes.match_view.panels.offers import arrange_offers
-from scenes.match_view.panels.seat_cards import block_height
-from scenes.match_view.panels.sidebar import block_rects
+from scenes.match_view.panels.sidebar import block_height, block_rects
 from scenes.match_view.view_model.board_content import marker_place
 from scenes.match_view.view_model.view import MarkerPlace
 from scenes.table.session import TableSession

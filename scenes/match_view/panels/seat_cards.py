@@ -1,4 +1,4 @@
-"""The seat column: a card per seat with score and badges, below them the game's blocks and the legend."""
+"""The seat column: a card per seat with score and badges."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.data.sections import LegendLine
 from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels, Row, SeatCard
 from scenes.common.player_labels import PlayerLabel, fitted_name
-from scenes.match_view.panels.drawing import ON_BLOCK, ON_CARD, USUAL, RowSetting, fitted_text, memoized
+from scenes.match_view.panels.drawing import ON_CARD, USUAL, RowSetting, fitted_text, memoized
 from scenes.match_view.panels.indicators import draw_thinking_lamps
 from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
+from scenes.match_view.panels.sidebar import block_height
 
 GAP = 8
 
@@ -73,7 +73,7 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
         return STATED if card.state else SHORT_HEAD
     if not card.state or height < MIN_STATE_LINE_HEIGHT:
         return HEAD
-    under = rect.h - skin.px(HEAD + LINE + FOOT - BETWEEN)
+    under = rect.h - skin.px((HEAD + LINE) * skin.text_size + FOOT - BETWEEN)
     fits = (
         rows_height(skin, rows, rect.w - skin.px(30), setting) <= under for rows, setting in _row_settings(card.rows)
     )
@@ -96,11 +96,6 @@ def seat_card_rects(
     ]
 
 
-def block_height(skin: Skin, panel: Panel, width: int) -> int:
-    """The height of a block at a width, in pixels."""
-    return skin.px(56) + rows_height(skin, panel.rows, width - skin.px(28))
-
-
 def draw_card(
     surface: pygame.Surface,
     skin: Skin,
@@ -114,6 +109,7 @@ def draw_card(
 
     If rows are too high for the card, the words of their icons are beside them.
     """
+    skin = _card_skin(skin, rect, player, card)
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
     pygame.draw.rect(surface, skin.on_slate(player.colour), band, border_radius=skin.px(2))
@@ -136,13 +132,33 @@ def draw_card(
         surface.blit(state, (left, rect.y + skin.px(25)))
     elif height >= MIN_NAME_HEIGHT:
         both = _rows_top(skin, rect, card) > HEAD
-        place = pygame.Rect(left, rect.y + skin.px(38), room - gain_width, 0)
+        place = pygame.Rect(left, rect.y + skin.px(38 * skin.text_size), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
         _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0)
-    top = skin.px(_rows_top(skin, rect, card))
+    top = skin.px(_rows_top(skin, rect, card) * skin.text_size)
     inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
     rows, setting = _fitting(skin, card.rows, inside)
     draw_rows(surface, skin, inside, rows, ON_CARD, setting)
+
+
+def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard) -> Skin:
+    """The skin with the largest text for which all words of a card fit `rect` (pixels)."""
+    if len(skin.text_skins) == 1 or rect.h < skin.px(MIN_NAME_HEIGHT):
+        return skin.text_skins[-1]
+    room = rect.w - skin.px(76)
+
+    def fits(large: Skin) -> bool:
+        """Whether names, state and rows fit with text of a size."""
+        beside = room - large.measure(card.score, "score")[0] - skin.px(4)
+        lines = (player.name, card.state, card.unit)
+        top = skin.px(_rows_top(large, rect, card) * large.text_size)
+        return (
+            large.measure(player.title, "panel-heading-small")[0] <= beside
+            and all(large.measure(line, "small")[0] <= room - skin.px(36) for line in lines)
+            and rows_height(large, _beside(card.rows), rect.w - skin.px(30), TIGHT[-1]) <= rect.h - top - skin.px(FOOT)
+        )
+
+    return memoized(skin, ("seat card", rect.size, player, card), lambda: skin.fitting(fits))
 
 
 def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
@@ -178,9 +194,9 @@ def _draw_lines(
     line = card.state
     if below and player.name:
         surface.blit(_player_line(skin, player, at.w), at)
-        at = pygame.Rect(at.x, at.y + skin.px(LINE), below, 0)
+        at = pygame.Rect(at.x, at.y + skin.px(LINE * skin.text_size), below, 0)
     elif below and skin.measure(line, "small")[0] > at.w:
-        at = pygame.Rect(at.x, at.y + skin.px(LINE), below, 0)
+        at = pygame.Rect(at.x, at.y + skin.px(LINE * skin.text_size), below, 0)
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
         line = f"{player.name}, {card.state}"
     surface.blit(fitted_text(skin, line, "small", "lamp" if is_acting else "muted", at.w), at)
@@ -200,7 +216,7 @@ def _draw_second_line(
     unit = skin.text(card.unit, "small", "muted")
     beside = skin.measure(player.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
     if beside or (card.rows and card.rows[0].heading):
-        surface.blit(unit, unit.get_rect(topright=(at.right, at.y + skin.px(0 if beside else 24))))
+        surface.blit(unit, unit.get_rect(topright=(at.right, at.y + skin.px(0 if beside else 24 * skin.text_size))))
 
 
 def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
@@ -213,8 +229,12 @@ def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequ
 
 def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]:
     """The rows and settings to try, the largest first."""
-    beside = [msgspec.structs.replace(row, beside=True) for row in rows]
-    return [(rows, USUAL), *((beside, setting) for setting in TIGHT)]
+    return [(rows, USUAL), *((_beside(rows), setting) for setting in TIGHT)]
+
+
+def _beside(rows: Sequence[Row]) -> list[Row]:
+    """The rows with the words of their icons beside them."""
+    return [msgspec.structs.replace(row, beside=True) for row in rows]
 
 
 def draw_small_card(
@@ -257,37 +277,3 @@ def draw_thinking(
     low = short and bool(card.state)
     middle = rect.centerx if small else rect.x + skin.px(14) + skin.px(SHORT_MARK if short else 42) // 2
     draw_thinking_lamps(surface, skin, (middle, rect.y + skin.px(82 if small else 47 if low else 60)), lit)
-
-
-def draw_block(surface: pygame.Surface, skin: Skin, column: pygame.Rect, bottom: int, panel: Panel) -> int:
-    """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
-    height = block_height(skin, panel, column.w)
-    rect = pygame.Rect(column.x, bottom - height, column.w, height)
-    surface.blit(skin.panel("panel-slate", rect.size), rect)
-    title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
-    surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
-    inside = pygame.Rect(rect.x + skin.px(16), rect.y + skin.px(40), rect.w - skin.px(28), rect.h - skin.px(44))
-    draw_rows(surface, skin, inside, panel.rows, ON_BLOCK)
-    return rect.y
-
-
-def draw_legend(
-    surface: pygame.Surface, skin: Skin, space: pygame.Rect, title: str, lines: Sequence[LegendLine], tint: str
-) -> None:
-    """Draw the explained marks into as much of `space` as they need; nothing if there are none or they do not fit.
-
-    `tint` is the colour of the seat to decide, for marks that take it.
-    """
-    step = min(skin.px(44), (space.h - skin.px(52)) // max(len(lines), 1))
-    if step < skin.px(28) or not lines:
-        return
-    rect = pygame.Rect(space.x, space.y, space.w, skin.px(52) + step * len(lines))
-    surface.blit(skin.panel("panel-slate", rect.size), rect)
-    surface.blit(skin.text(title, "panel-heading-small", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
-    size = min(skin.px(34), step)
-    for i, line in enumerate(lines):
-        middle = rect.y + skin.px(44) + step * i + step // 2
-        icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
-        surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
-        word = fitted_text(skin, line.text, "log", "parchment", rect.w - skin.px(66))
-        surface.blit(word, word.get_rect(midleft=(rect.x + skin.px(58), middle)))

@@ -1,16 +1,19 @@
-"""The layout of the sidebar: info card, offers, the game's blocks and the log."""
+"""The layout of the sidebar: info card, offers, the game's blocks and the log; the blocks and the legend themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
+from engine.data.sections import LegendLine
 from engine.stage.skin import Skin
-from engine.view.panels import Panels
+from engine.view.panels import Panel, Panels
 from scenes.match_view.layout import GAP, ScreenLayout
+from scenes.match_view.panels.drawing import ON_BLOCK, fitted_text
 from scenes.match_view.panels.offers import offers_height
-from scenes.match_view.panels.seat_cards import block_height
+from scenes.match_view.panels.rows import draw_rows, rows_height
 
 CARD_SHARE, CARD_SHARE_WITH_MAT, CARD_SHARE_SMALL = 0.47, 0.58, 0.6
 """The height of the info card as a share of the sidebar: usually, with a mat, in the small frame."""
@@ -135,3 +138,42 @@ def drawer_rects(skin: Skin, sidebar: Sidebar, panels: Panels, height: int) -> t
     card.h = min(max(height, log.bottom - card.top), log.bottom - card.top + sidebar.room_above)
     card.bottom = log.bottom
     return card, None
+
+
+def block_height(skin: Skin, panel: Panel, width: int) -> int:
+    """The height of a block at a width, in pixels."""
+    return skin.px(56) + rows_height(skin, panel.rows, width - skin.px(28))
+
+
+def draw_block(surface: pygame.Surface, skin: Skin, column: pygame.Rect, bottom: int, panel: Panel) -> int:
+    """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
+    height = block_height(skin, panel, column.w)
+    rect = pygame.Rect(column.x, bottom - height, column.w, height)
+    surface.blit(skin.panel("panel-slate", rect.size), rect)
+    title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
+    surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
+    inside = pygame.Rect(rect.x + skin.px(16), rect.y + skin.px(40), rect.w - skin.px(28), rect.h - skin.px(44))
+    draw_rows(surface, skin, inside, panel.rows, ON_BLOCK)
+    return rect.y
+
+
+def draw_legend(
+    surface: pygame.Surface, skin: Skin, space: pygame.Rect, title: str, lines: Sequence[LegendLine], tint: str
+) -> None:
+    """Draw the explained marks into as much of `space` as they need; nothing if there are none or they do not fit.
+
+    `tint` is the colour of the seat to decide, for marks that take it.
+    """
+    step = min(skin.px(44), (space.h - skin.px(52)) // max(len(lines), 1))
+    if step < skin.px(28) or not lines:
+        return
+    rect = pygame.Rect(space.x, space.y, space.w, skin.px(52) + step * len(lines))
+    surface.blit(skin.panel("panel-slate", rect.size), rect)
+    surface.blit(skin.text(title, "panel-heading-small", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
+    size = min(skin.px(34), step)
+    for i, line in enumerate(lines):
+        middle = rect.y + skin.px(44) + step * i + step // 2
+        icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
+        surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
+        word = fitted_text(skin, line.text, "log", "parchment", rect.w - skin.px(66))
+        surface.blit(word, word.get_rect(midleft=(rect.x + skin.px(58), middle)))

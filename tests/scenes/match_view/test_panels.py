@@ -34,10 +34,10 @@ from scenes.match_view.panels.seat_cards import (
     MIN_NAME_HEIGHT,
     blocks_fit,
     draw_card,
-    draw_legend,
     draw_small_card,
     seat_card_rects,
 )
+from scenes.match_view.panels.sidebar import draw_legend
 from scenes.match_view.screen import CardRoom
 from scenes.match_view.view_model.help_text import block_info_card, mat_info_card
 from tests.scenes.match_view import full_panels
