@@ -55,7 +55,8 @@ SMALL = Head(150, 116, 176, "score-big", 62, 106, 52)
 SECTION = 38
 """The height of the heading above the deeds."""
 
-SLATE, SLATES_APART = 140, 15
+SLATE, SLATES_APART, FEWEST = 140, 15, 2
+"""The height of a slate and the gap between two; a slate takes no more than one of so many columns."""
 
 LINE = 46
 
@@ -108,7 +109,7 @@ class Slip:
         hand = skin.sprite("icon-hand", skin.px(head.hand))
         touch = skin.text(TOUCH, "whynot", "timber")
         middle = slip.get_width() - skin.px(MARGIN - 12) - touch.get_width() // 2
-        at = hand.get_rect(center=(middle, skin.px(head.name_y - 26)))
+        at = hand.get_rect(center=(middle, skin.px(head.hand)))
         slip.blit(hand, at)
         slip.blit(touch, touch.get_rect(midtop=(middle, at.bottom)))
         left = skin.px(head.words)
@@ -133,7 +134,8 @@ class Slip:
                 draw_deed_line(slip, skin, row, deed)
             return
         apart = skin.px(SLATES_APART)
-        each = (width - 2 * apart) // 3
+        columns = max(FEWEST, len(self.deeds))
+        each = (width - (columns - 1) * apart) // columns
         for place, deed in enumerate(self.deeds):
             slate = pygame.Rect(margin + place * (each + apart), top, each, skin.px(SLATE))
             draw_deed_slate(slip, skin, slate, deed)
