@@ -65,7 +65,7 @@ def row_frame(row: pygame.Rect, skin: Skin, *, with_side: bool = False, touch: b
 def _with_plate(row: pygame.Rect, skin: Skin) -> tuple[pygame.Rect, pygame.Rect, int]:
     """The mark of a row above its plate, where the plate is pressed, and where the lines begin."""
     mark, plate, left = min(skin.px(56), row.h - skin.px(PLATE[1] + 10)), skin.px(PRESSED), row.x + skin.px(14)
-    top = row.centery - (mark + skin.px(PLATE[1] + 4)) // 2
+    top = row.centery - (mark + skin.px(PLATE[1] + 8)) // 2
     mark_rect = pygame.Rect(left + (plate - mark) // 2, top, mark, mark)
     below = pygame.Rect(left, mark_rect.bottom, plate, 0)
     below.h = min(row.bottom - below.y, skin.px(PLATE[1] + 14))

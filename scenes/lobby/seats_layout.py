@@ -14,7 +14,7 @@ GAP, SMALL_GAP, TIGHT_GAP = 12, 8, 5
 ROW, SMALL_ROW, TIGHTEST, TALLEST = 108, 96, 82, 204
 """Least height of a row: usually, in the small layout, and with many seats; greatest height."""
 
-FINGER_ROW = 116
+FINGER_ROW = 112
 """Least height of a row whose two lines fingers press."""
 
 ADD, TIGHT_ADD = 62, 44

@@ -19,6 +19,9 @@ HOLD_SECONDS, BOTH_HOLD_SECONDS = 0.45, 0.5
 SLACK, SLACK_LINES = 12, 1080
 """Pixels that a finger may move and still tap or hold, in windows of up to so many lines; more on finer screens."""
 
+ROUNDED = 0.001
+"""What the share of the window at which a pixel is touched may have lost by rounding, in pixels."""
+
 TAP_PIXELS = 24
 """Largest distance in x and in y between two quick taps that count as one place."""
 
@@ -96,7 +99,7 @@ class Fingers:
         self._is_mouse = self._is_mouse or device == MOUSE_DEVICE
         self._last = self._clock()
         width, height = self._size()
-        pos = (min(width - 1, int(event.x * width)), min(height - 1, int(event.y * height)))
+        pos = (min(width - 1, int(event.x * width + ROUNDED)), min(height - 1, int(event.y * height + ROUNDED)))
         finger = (device, int(event.finger_id))
         if event.type == pygame.FINGERDOWN:
             return [*self._up(finger), *self._press(finger, pos)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ from engine.data.settings import Animation
 from engine.match.match import Match
 from engine.rules.actions import Pick
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
+from engine.stage.inputs.second_press import NEAR, SECONDS
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
@@ -196,3 +198,21 @@ class HeadlessTwin:
         """Resize."""
         if size != self.stack.size:
             self.stack.resize(size, Skin(fitting_scale(size)))
+
+
+class Pace:
+    """How fast people press: not again at the same place before they have seen what the first press did."""
+
+    def __init__(self, twin: HeadlessTwin) -> None:
+        self._stack = twin.stack
+        self._since = 0.0
+        self.pressed: Point = (1, 1)
+        """The pixel of the last press."""
+
+    def rest(self, pos: Point) -> None:
+        """Wait, if need be, before a press at a pixel."""
+        far = max(abs(pos[0] - self.pressed[0]), abs(pos[1] - self.pressed[1]))
+        if far <= 2 * NEAR:
+            time.sleep(max(0.0, self._since + 1.2 * SECONDS - time.monotonic()))
+        self._stack._second_press.advance(SECONDS)
+        self.pressed, self._since = pos, time.monotonic()

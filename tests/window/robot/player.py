@@ -26,7 +26,7 @@ from scenes.table.action_bar.throw_bar import THROW
 from scenes.table.input.focus_walk import neighbour, tab_stops
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import Desktop, Point, Size, similarity, split_shift, wait
-from tests.window.robot.headless_twin import HeadlessTwin
+from tests.window.robot.headless_twin import HeadlessTwin, Pace
 
 SAME_SHARE = 0.9999
 """The share of equal pixels at which two pictures count as the same."""
@@ -52,8 +52,7 @@ class Player:
         self.folder = folder
         self.story_start = 0
         """The number of actions before the latest story."""
-        self.clicked = CORNER
-        """The pixel of the last click."""
+        self.pace = Pace(twin)
 
     def synchronize(self) -> None:
         """Give the twin the window's size, move the pointer aside, and compare."""
@@ -70,9 +69,9 @@ class Player:
 
     def click(self, pos: Point, button: str = "left") -> None:
         """Click on a pixel, or a little beside it if the last click was there, to avoid a double click."""
-        if pos == self.clicked:
+        if pos == self.pace.pressed:
             pos = pos[0] + CLICK_OFFSET, pos[1]
-        self.clicked = pos
+        self.pace.rest(pos)
         self.settle(Press(pos, button))
         self.twin.click(pos, button)
         self.desk.click(pos, button)

@@ -37,13 +37,13 @@ class SecretWorlds:
     def click_space(self, space: str) -> None:
         """Click on a space in both."""
         self.player.click_space(space)
-        self.twin.click(self.player.clicked)
+        self.twin.click(self.player.pace.pressed)
 
     def press(self, widget: str) -> None:
         """Click on a widget in both, once it has settled."""
         self.player.press(widget)
         self.twin.pass_time(SETTLE_SECONDS)
-        self.twin.click(self.player.clicked)
+        self.twin.click(self.player.pace.pressed)
 
     def keys(self, *names: str) -> None:
         """Press keys in both."""
