@@ -32,7 +32,7 @@ ALPHA_STEPS = 32
 class Skin(Colours):
     """The theme at one scale, `scale` pixels per unit, as people with a `sight` see it; `theme` is for tests.
 
-    `keys` says how keys are shown.
+    `keys` says how keys are shown; a miniature has no words on its pieces.
     """
 
     def __init__(self, scale: float, theme: Theme | None = None, sight: Sight = USUAL) -> None:
@@ -41,7 +41,7 @@ class Skin(Colours):
         self.sight = sight
         self.keys = Bindings()
         self.pictures = PictureCache()
-        self.text_size = 1.0
+        self.text_size, self.is_miniature = 1.0, False
         self._sizes: tuple[Skin, ...] = ()
 
     def px(self, units: float) -> int:

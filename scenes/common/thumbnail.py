@@ -26,6 +26,7 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
     table = games.table(match.record.id)
     board = BoardView([msgspec.structs.replace(use, labels=False) for use in table.layout(match.rules)])
     small = skin.at_scale(SCALE * size[0] / USUAL[0])
+    small.is_miniature = True
     label_seats(small, match)
     surface = pygame.transform.smoothscale(backdrop(skin, window), size)
     board.layout(surface.get_rect(), small)

@@ -131,7 +131,7 @@ class SettingsScene(Page):
         text = place.w - control.w - skin.px(BESIDE)
         colour = "ruby.dark" if line.is_warning else "dust"
         effect = Paragraph(pygame.Rect(place.x, 0, text, 0), line.effect, skin, "body-small", colour)
-        label = Label(pygame.Rect(place.x, 0, text, skin.line_height("name")), line.label, "name")
+        label = Label(pygame.Rect(place.x, 0, text, skin.large.line_height("name")), line.label, "name")
         height = max(place.h, label.rect.h + effect.rect.h + skin.px(4))
         label.rect.y = place.y + (height - label.rect.h - effect.rect.h) // 2
         effect.rect.y = label.rect.bottom

@@ -57,6 +57,9 @@ BARE_MIN, BARE_SHRINK = 14, 0.72
 """Bare text too wide for its room is set smaller before it is cut: down to the smaller of `BARE_MIN`, in units at scale
 1, and this fraction of the requested size."""
 
+LEAST_TEXT = 12
+"""The smallest type, in pixels, that can be read: none is smaller. A miniature has no words instead."""
+
 CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -216,13 +219,15 @@ def badge_picture(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     """The picture of a badge on a piece `width` pixels wide: a sprite with or without text, bare text, or a pill."""
     if badge.seat:
         badge = msgspec.structs.replace(badge, text=badge.text.replace("{seat}", skin.seat_name(badge.seat)), seat=0)
+    if skin.is_miniature and not badge.sprite:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
     if badge.bare:
         return _bare_text(skin, badge, width)
     if not badge.sprite:
         return skin.pill(badge.text, badge.good)
     is_mark = badge.sprite == "mark"
     name = skin.seat_mark(badge.tint) if is_mark else badge.sprite
-    if not badge.text:
+    if not badge.text or skin.is_miniature:
         is_big = is_mark and skin.sight.big_marks and badge.size < LARGEST_MARK
         size = badge.size * BIG_MARK if is_big else badge.size
         return skin.sprite(name, max(1, round(width * size)), badge.tint)
@@ -236,7 +241,7 @@ def _with_text(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surfa
     """A copy of a sprite with the badge's text in its middle."""
     image = sprite.copy()
     width, height = image.get_size()
-    font = ScaledFont("Bold", False, max(round(width * TEXT_SIZE), skin.px(TEXT_MIN)))
+    font = ScaledFont("Bold", False, max(round(width * TEXT_SIZE), skin.px(TEXT_MIN)), skin.sight.typeface)
     left, top = round((width - font.width(badge.text)) / 2), round(height * TEXT_CENTRE - font.line_height / 2)
     font.draw(image, (left, top), badge.text, skin.colour(badge.ink))
     return image
@@ -244,16 +249,18 @@ def _with_text(skin: Skin, sprite: pygame.Surface, badge: Badge) -> pygame.Surfa
 
 def _bare_text(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     """The text in a line as high as the badge says, or lower if it is too wide."""
-    size = max(1, int(badge.size * width / LINE))
+    size = max(LEAST_TEXT, int(badge.size * width / LINE))
     room = round(badge.room * width)
-    min_size = min(skin.px(BARE_MIN), round(size * BARE_SHRINK))
-    return skin.text_line(*_fit_line(badge.text, size, room, min_size), badge.ink)
+    min_size = max(LEAST_TEXT, min(skin.px(BARE_MIN), round(size * BARE_SHRINK)))
+    weight = "Semibold" if any(map(str.isalpha, badge.text)) else "Bold"
+    font = ScaledFont(weight, False, size, skin.sight.typeface)
+    return skin.text_line(*_fit_line(badge.text, font, room, min_size), badge.ink)
 
 
 @lru_cache(maxsize=4096)
-def _fit_line(line: str, size: int, room: int, min_size: int) -> tuple[str, ScaledFont]:
-    """The text that fits into `room` pixels (0: unlimited) and its font, between `size` and `min_size` pixels."""
-    font = ScaledFont("Semibold" if any(map(str.isalpha, line)) else "Bold", False, size)
+def _fit_line(line: str, font: ScaledFont, room: int, min_size: int) -> tuple[str, ScaledFont]:
+    """The text that fits into `room` pixels (0: unlimited) and its font, which may shrink to `min_size` pixels."""
+    size = font.size
     if room and (width := font.width(line)) > room:
         # Every size is measured anew: begin where the width, in proportion to the size, just exceeds the room.
         font = _resized(font, min(size, max(min_size, size * room // width + 1)))

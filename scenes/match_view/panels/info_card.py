@@ -92,8 +92,8 @@ def info_card_setting(
     skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None
 ) -> tuple[MatSetting | None, bool]:
     """The setting of the mat (None: it is left out), and whether the text is in the small type."""
-    skin = card_skin(skin, card_rect, card, mat)
-    return memoized(skin, ("leaf", card_rect.size, card, mat), lambda: _choose_setting(skin, card_rect, card, mat))
+    large = card_skin(skin, card_rect, card, mat)
+    return memoized(large, ("leaf", card_rect.size, card, mat), lambda: _choose_setting(large, card_rect, card, mat))
 
 
 def _choose_setting(
@@ -140,7 +140,8 @@ def measured_seats(card: InfoCard, acting_seat: Seat | None) -> list[Seat]:
 
 def mat_rank(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None) -> int:
     """How small a card makes the mat: 0 is the largest size; the highest rank leaves the mat out."""
-    setting, _ = info_card_setting(skin, card_rect, card, mat)
+    key = ("leaf", card_rect.size, card, mat)
+    setting, _ = memoized(skin, key, lambda: _choose_setting(skin, card_rect, card, mat))
     return (LOOSE, TIGHT, CLOSE, None).index(setting)
 
 

@@ -73,7 +73,7 @@ def place_log_lines(
     `news`; it stays at the top if there are too many news lines.
     """
     inside, low = _lines_area(skin, rect), is_low(skin, rect)
-    skin = log_skin(skin, inside.w)
+    skin = log_skin(skin, *inside.size)
     lines = [*lines[:-1], _shortened(skin, inside, lines[-1], low)] if lines else lines
     first = next((index for index, line in enumerate(lines) if news.includes(line) and not line.heading), None)
     if low or first is None:
@@ -144,7 +144,7 @@ def draw_log(
         inside = _lines_area(skin, rect)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
-    large, last_turn = log_skin(skin, _lines_area(skin, rect).w), len(lines)
+    large, last_turn = log_skin(skin, *_lines_area(skin, rect).size), len(lines)
     while last_turn and lines[last_turn - 1][1].number == lines[-1][1].number:
         last_turn -= 1
     for index, (line_rect, line) in enumerate(lines):
@@ -190,7 +190,7 @@ class ScrollingLog(ListView):
     ) -> None:
         rows = [Row(str(place), line.text) for place, line in enumerate(lines)]
         width = rect.w - skin.px(BAR_ROOM)
-        large = log_skin(skin, width)
+        large = log_skin(skin, width, rect.h)
         self.text_size = large.text_size
         super().__init__(
             rect,

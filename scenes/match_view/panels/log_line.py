@@ -15,8 +15,8 @@ from scenes.match_view.panels.drawing import fitted_text
 LINE, TEXT, NUMBERS = 27, 58, 28
 """The height of a line, the left edge of its words, and the width of the number before it, in units."""
 
-WORDS, SAMPLE = 21, "takes dynamite"
-"""The height of usual words in units, and the words that a line has room for at the least."""
+WORDS, SAMPLE, LINES = 21, "takes dynamite", 4
+"""The height of usual words in units, the words that a line has room for at the least, and the least lines."""
 
 NO_TURN = "–"
 """The number of a turn during the set-up, and the mark of chance."""
@@ -42,9 +42,15 @@ def line_room(skin: Skin) -> int:
     return skin.px(LINE) + round(skin.px(WORDS) * (skin.text_size - 1))
 
 
-def log_skin(skin: Skin, width: int) -> Skin:
-    """The skin with the largest text for which a log of some width (pixels) has some words in each line."""
-    return skin.fitting(lambda large: large.measure(SAMPLE, "log")[0] <= width - skin.px(TEXT + 4))
+def log_skin(skin: Skin, width: int, height: int) -> Skin:
+    """The skin with the largest text for which a log of some width and height (pixels) holds a few long lines."""
+
+    def fits(large: Skin) -> bool:
+        """Whether a line has some words, and there is room for some lines."""
+        wide_enough = large.measure(SAMPLE, "log")[0] <= width - skin.px(TEXT + 4)
+        return wide_enough and LINES * line_room(large) <= height
+
+    return skin.fitting(fits)
 
 
 def draw_line(

@@ -1,0 +1,126 @@
+"""Draws scenes and notes every text that is drawn: its size, and where it lies on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pygame
+import pytest
+
+from engine.stage.sight.sight import USUAL, Sight
+from engine.stage.sight.typeface import ScaledFont
+from engine.stage.skin import Skin
+from engine.stage.text import ELLIPSIS
+from tests.golden.catalogue import named
+from tests.golden.scenes import scene as golden
+from tests.golden.shared_pictures import SharedPictures
+
+TOUCH = 3
+"""Pixels by which the letters of two texts may overlap."""
+
+
+class Placed(NamedTuple):
+    """A text on the screen, and the box of its letters in pixels."""
+
+    text: str
+    box: pygame.Rect
+
+
+class Drawn:
+    """What has been drawn: the sizes of all letters, the texts, and those that lie on the screen itself."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.window = pygame.Rect((0, 0), size)
+        self.sizes: dict[int, str] = {}
+        self.texts: set[str] = set()
+        self.placed: list[Placed] = []
+        self._known: dict[int, tuple[pygame.Surface, str]] = {}
+
+    def know(self, picture: pygame.Surface, text: str) -> None:
+        """Note a picture of a text."""
+        self._known[id(picture)] = picture, text
+        self.texts.add(text)
+
+    def place(self, picture: pygame.Surface, rect: pygame.Rect, clip: pygame.Rect) -> None:
+        """Note that a picture lies on the screen, and that what it covers is gone; what is scrolled off is left out."""
+        if id(picture) in self._known:
+            letters = picture.get_bounding_rect().move(rect.topleft)
+            if clip != self.window and not clip.contains(letters):
+                return
+            self.placed.append(Placed(self._known[id(picture)][1], letters))
+        elif rect.w * rect.h > 60 * 40:
+            self.placed = [text for text in self.placed if not rect.contains(text.box)]
+
+    @property
+    def cut(self) -> set[str]:
+        """The texts that were cut with an ellipsis."""
+        return {text for text in self.texts if text.endswith(ELLIPSIS)}
+
+    @property
+    def overlaps(self) -> set[tuple[str, str]]:
+        """Pairs of texts whose letters overlap."""
+        return {
+            (one.text, other.text)
+            for one, other in combinations(self.placed, 2)
+            if one.text != other.text and one.box.inflate(-2 * TOUCH, -2 * TOUCH).colliderect(other.box)
+        }
+
+    @property
+    def outside(self) -> set[str]:
+        """The texts that are not all on the screen."""
+        return {text.text for text in self.placed if not self.window.contains(text.box)}
+
+
+class _Screen(pygame.Surface):
+    """A surface that notes the texts that are put on it."""
+
+    drawn: Drawn
+
+    def blit(self, source: Any, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        rect = super().blit(source, dest, area, special_flags)
+        at = dest.topleft if isinstance(dest, pygame.Rect) else tuple(dest)[:2]
+        self.drawn.place(source, pygame.Rect(at, rect.size if area else source.get_size()), self.get_clip())
+        return rect
+
+
+@contextmanager
+def _noting(drawn: Drawn) -> Iterator[None]:
+    set_text, draw_text = Skin._set, ScaledFont.draw
+
+    def noted(skin: Skin, text: str, *arguments: Any) -> pygame.Surface:
+        picture = set_text(skin, text, *arguments)
+        drawn.know(picture, text)
+        return picture
+
+    def sized(font: ScaledFont, surface: pygame.Surface, corner: Any, text: str, colour: Any) -> None:
+        drawn.sizes.setdefault(font.size, text)
+        draw_text(font, surface, corner, text, colour)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Skin, "_set", noted)
+        patch.setattr(ScaledFont, "draw", sized)
+        yield
+
+
+def draw(name: str, size: tuple[int, int], sight: Sight = USUAL) -> Drawn:
+    """A golden scene drawn in a window of a size, as people with a sight see it."""
+    drawn = Drawn(size)
+
+    def screen(surface_size: tuple[int, int], *_: int) -> pygame.Surface:
+        surface = _Screen(surface_size, 0, 24)
+        surface.drawn = drawn
+        return surface
+
+    def shown(app: Any) -> pygame.Surface:
+        surface = screen(app.stack.size)
+        app.stack.draw(surface)
+        return surface
+
+    with _noting(drawn), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(golden, "_drawn", shown)
+        patch.setattr(golden, "_sprites", SharedPictures())
+        golden.render(named(name)._replace(size=size), sight)
+    return drawn
