@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from tests.golden.scenes import blast, boomtown, bots, chasm, demo, mattock, menus, replay, school, veins
+from tests.golden.scenes import blast, boomtown, bots, chasm, demo, everybody, mattock, menus, replay, school, veins
 from tests.golden.scenes.scene import GoldenScene
 
 REPEATED = (
@@ -24,6 +24,7 @@ SCENES = (
     *blast.SCENES,
     *boomtown.SCENES,
     *veins.SCENES,
+    *everybody.SCENES,
 )
 BY_NAME = {scene.name: scene for scene in SCENES}
 DEFAULT = tuple(

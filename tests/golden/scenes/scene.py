@@ -16,6 +16,7 @@ from engine.data.settings import Settings
 from engine.stage.inputs import Hover, Input, Key, Press, Release, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
+from engine.stage.screen.turning import draw_turned
 from engine.stage.sight.sight import USUAL as USUAL_SIGHT
 from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
@@ -87,6 +88,9 @@ def _skin(size: tuple[int, int], sight: Sight) -> Skin:
 def _drawn(app: App) -> pygame.Surface:
     surface = pygame.Surface(app.stack.size, 0, 24)
     app.stack.draw(surface)
+    if app.stack.turning.is_turned:
+        upright, surface = surface, pygame.Surface(app.stack.size, 0, 24)
+        draw_turned(surface, upright)
     return surface
 
 
