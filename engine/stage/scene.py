@@ -74,6 +74,10 @@ class Scene:
         """Handle an input; False hands it to the scene below, if that is visible."""
         return False
 
+    def type_key(self, key: Key) -> bool:  # noqa: ARG002
+        """Use a key for a keyboard on the screen; False if none is there or it does not use the key."""
+        return False
+
     def under(self, pos: Point) -> object:  # noqa: ARG002
         """What lies at `pos` (pixels), by a value that stays the same as long as it does; None: nothing of its own."""
         return None
@@ -224,6 +228,8 @@ class SceneStack:
         top = self.top
         if isinstance(event, Key) and top is not None and not top.is_typing:
             event = self._skin.keys.translate(event)
+        if isinstance(event, Key) and top is not None and top.type_key(event):
+            return True
         used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
         if not used and event == MENU:
             return self.handle(BACK)

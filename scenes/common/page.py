@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from engine.stage.inputs import Input, Point
+from engine.stage.inputs import Input, Key, Point
 from engine.stage.scene import Scene
 from engine.stage.skin import Skin
 from engine.stage.widgets.ui import Ui
@@ -75,6 +75,10 @@ class Page(Scene):
         used = self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
+
+    def type_key(self, key: Key) -> bool:
+        """Use a key for the keyboard on the screen, if it shows."""
+        return self.ui.type_key(key)
 
     def under(self, pos: Point) -> object:
         """The widget at `pos` (pixels)."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.stage.access.item import Items
-from engine.stage.inputs import Leave, Point
+from engine.stage.inputs import Key, Leave, Point
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
@@ -99,6 +99,10 @@ class MatchScene(Scene):
         if self.controller.refresh_settings() or self.keeps_place != self._board_stays:
             self.layout(screen.size, self.stack.skin)
         self.controller.rebuild()
+
+    def type_key(self, key: Key) -> bool:
+        """Use a key for the keyboard on the screen, if it shows."""
+        return self.ui.type_key(key)
 
     def under(self, pos: Point) -> object:
         """The widget at `pos` (pixels)."""

@@ -161,8 +161,7 @@ class Ui(TypingLayer):
         return owner.captures_keys and owner.enabled and owner.handle(event, self)
 
     def _key(self, key: Key) -> bool:
-        self.hand = "pad" if key.pad else ""
-        if self._type(key):
+        if self.type_key(key):
             return True
         owner = self.focused
         self._ignores_text = owner is None or not owner.captures_keys

@@ -69,8 +69,12 @@ class TypingLayer(Layer):
         if self.typing is not None:
             self.typing.draw(surface, self.skin, self)
 
-    def _type(self, key: Key) -> bool:
-        """Use a key for the keyboard on the screen: those of a controller always, those of a real one put it away."""
+    def type_key(self, key: Key) -> bool:
+        """Use a key for the keyboard on the screen, before anybody else does.
+
+        Those of a controller walk over it and bring it; those of a real one put it away.
+        """
+        self.hand = "pad" if key.pad else ""
         if self.typing is None:
             if not (key.pad and key.name == "return" and self.is_typing):
                 return False

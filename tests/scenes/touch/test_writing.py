@@ -1,0 +1,52 @@
+"""Text fields of the pages are written into by fingers and by controllers."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from engine.stage.inputs import Key, Press, Release
+from scenes.navigation import new_scene
+from tests.scenes.fake_app import FakeApp, SceneDriver
+
+FIELDS = [("lobby", ("boomtown",), "name 0"), ("lobby", ("blast",), "name 1"), ("rulebook", ("veins", ""), "search")]
+
+
+def shown(scene: str, arguments: tuple[str, ...]) -> SceneDriver:
+    app = FakeApp(games.discover().values())
+    driver = SceneDriver(new_scene(scene, app, *arguments))
+    app.stack = driver.stack
+    return driver
+
+
+def tap(driver: SceneDriver, pos: tuple[int, int]) -> None:
+    driver.send(Press(pos, touch=True), Release(pos, touch=True))
+
+
+def write(driver: SceneDriver, *keys: str) -> None:
+    for name in keys:
+        tap(driver, next(child.rect.center for child in driver.ui.typing.children if child.name == f"key {name}"))
+
+
+@pytest.mark.parametrize(("scene", "arguments", "field"), FIELDS)
+def test_fingers_write(scene: str, arguments: tuple[str, ...], field: str) -> None:
+    driver = shown(scene, arguments)
+    tap(driver, driver.ui.find(field).rect.center)
+    write(driver, "g", "o", "l", "d")
+    assert driver.ui.find(field).text == "Gold"
+    assert not driver.ui.typing.rect.colliderect(driver.ui.find(field).rect)
+    write(driver, "done")
+    assert driver.ui.typing is None
+
+
+@pytest.mark.parametrize(("scene", "arguments", "field"), FIELDS)
+def test_controllers_write(scene: str, arguments: tuple[str, ...], field: str) -> None:
+    driver = shown(scene, arguments)
+    driver.focus(field)
+    driver.send(Key("return", pad=True))
+    assert driver.ui.typing is not None
+    driver.send(*(Key(name, pad=True) for name in ("return", "left", "return")))
+    assert driver.ui.find(field).text == "Gf"
+    driver.send(Key("escape", pad=True))
+    assert driver.ui.typing is None
+    assert driver.ui.find(field).text == "Gf", "the way back only puts the keyboard away"
