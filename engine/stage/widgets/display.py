@@ -202,8 +202,12 @@ def tooltip_rect(
     gap: int,
     others: Sequence[pygame.Rect] = (),
     lit: Sequence[pygame.Rect] = (),
+    *,
+    touch: bool = False,
 ) -> pygame.Rect:
     """The rectangle of a tooltip: below the anchor, above it if there is no room, always inside the window (pixels).
+
+    With `touch` it is above if there is room: below is the hand.
 
     It is centred on the pointer's x, or on the anchor if `pointer` is None (keyboard). If it would cover any of
     `others`, it goes to the other side of the anchor, or above those beside the anchor, where it covers none.
@@ -213,7 +217,7 @@ def tooltip_rect(
     below.midtop = (pointer[0] if pointer else anchor.centerx, anchor.bottom + gap)
     above = below.copy()
     above.bottom = anchor.top - gap
-    usual = (above if below.bottom > window.bottom else below).clamp(window)
+    usual = (above if below.bottom > window.bottom or (touch and above.top >= window.top) else below).clamp(window)
     covered = [other.top for other in others if other.colliderect(above.clamp(window))]
     higher = above.copy()
     higher.bottom = min(covered, default=anchor.top) - gap
@@ -270,8 +274,13 @@ def draw_tooltip(
     pointer: Point | None,
     others: Sequence[pygame.Rect] = (),
     lit: Sequence[pygame.Rect] = (),
+    *,
+    touch: bool = False,
 ) -> None:
-    """Draw plain text, wrapped, on a slip of parchment beside `anchor` and off `others` and what is `lit` (pixels)."""
+    """Draw plain text, wrapped, on a slip of parchment beside `anchor` and off `others` and what is `lit` (pixels).
+
+    With `touch` rather above the hand than under it.
+    """
     pad_x, pad_y = skin.px(TOOLTIP_PADDING[0]), skin.px(TOOLTIP_PADDING[1])
     skin = skin.large
     max_width = min(round(skin.px(TOOLTIP_WIDTH) * skin.text_size), surface.get_width() - 4 * pad_x)
@@ -280,7 +289,7 @@ def draw_tooltip(
     size = (words.get_width() + 2 * pad_x, words.get_height() + 2 * pad_y)
     edge = skin.px(4)
     window = surface.get_rect().inflate(-2 * edge, -2 * edge)
-    rect = tooltip_rect(size, anchor, pointer, window, skin.px(TOOLTIP_GAP), others, lit)
+    rect = tooltip_rect(size, anchor, pointer, window, skin.px(TOOLTIP_GAP), others, lit, touch=touch)
     painting.draw_box(surface, skin, rect.move(skin.px(2), skin.px(3)), "slate.deep", radius=7)
     painting.draw_box(surface, skin, rect, "parchment.light", "ink", radius=7, width=2)
     surface.blit(words, (rect.x + pad_x, rect.y + pad_y))

@@ -277,7 +277,8 @@ class Layer:
             owner = self._tooltip_owner()
             anchor = owner.focus_rect() if owner else surface.get_rect()
             pointer = None if self.keyboard else self.pointer
-            draw_tooltip(surface, self.skin, self.tooltip, anchor, pointer, self._beside(anchor), lit)
+            others = self._beside(anchor)
+            draw_tooltip(surface, self.skin, self.tooltip, anchor, pointer, others, lit, touch=self._explains)
 
     def _beside(self, anchor: pygame.Rect) -> list[pygame.Rect]:
         """The places of the other widgets that take presses, without those around or in `anchor`; none by a dialog."""

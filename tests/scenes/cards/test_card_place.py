@@ -152,8 +152,8 @@ def test_no_tooltip_of_a_button_covers_what_can_be_chosen(
     drawn: list[pygame.Rect] = []
     real = display.tooltip_rect
 
-    def placed(*arguments: object) -> pygame.Rect:
-        drawn.append(real(*arguments))  # type: ignore[arg-type]
+    def placed(*arguments: object, touch: bool) -> pygame.Rect:
+        drawn.append(real(*arguments, touch=touch))  # type: ignore[arg-type]
         return drawn[-1]
 
     monkeypatch.setattr(display, "tooltip_rect", placed)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Press, Release
 from engine.stage.widgets import Button, ListView, PanelBox, Row, ScrollArea, Slider, Stepper, Ui, Value
+from engine.stage.widgets.display import tooltip_rect
 from tests.engine.stage.widgets.driving import hand
 
 Pos = tuple[int, int]
@@ -126,3 +127,11 @@ def test_the_arrows_of_a_low_stepper_are_as_wide_as_a_fingertip(ui: Ui) -> None:
     assert stepper.value == "b"
     tap(ui, (40, 110))
     assert stepper.value == "a"
+
+
+def test_what_a_finger_asked_for_stands_above_the_hand() -> None:
+    window, anchor = pygame.Rect(0, 0, 1280, 800), pygame.Rect(600, 400, 100, 50)
+    assert tooltip_rect((200, 40), anchor, None, window, 10).top > anchor.bottom
+    assert tooltip_rect((200, 40), anchor, None, window, 10, touch=True).bottom < anchor.top
+    high = anchor.move(0, -390)
+    assert tooltip_rect((200, 40), high, None, window, 10, touch=True).top > high.bottom, "no room above"
