@@ -11,7 +11,7 @@ from contextlib import suppress
 import pygame
 
 from engine.stage.access.item import Items, Request
-from engine.stage.inputs import Input, Key, Point, Text
+from engine.stage.inputs import Input, Key, Pinch, Point, Text, Wheel
 from engine.stage.inputs.second_press import SecondPress
 from engine.stage.screen.turning import Turning
 from engine.stage.skin import Skin
@@ -20,6 +20,9 @@ Size = tuple[int, int]
 
 MENU, BACK = Key("menu", pad=True), Key("escape", pad=True)
 """What a pad's button for the menu is, and that for a step back."""
+
+NOTCH = 60
+"""Pixels that the right stick of a pad moves something for a notch of the wheel."""
 
 LONG_UPDATE = 0.006
 """Seconds; after an update that takes longer the picture is drawn in the next frame."""
@@ -219,7 +222,8 @@ class SceneStack:
 
         Keys that people have changed become those that scenes know, unless a text is written. The text of a key press
         that changed the top scene is dropped, and the second press of a double click where something else lies by
-        then. The menu's button of a pad is a way back where there is no menu.
+        then. A pad's button for the menu is a way back where there is no menu, its right stick a wheel where no board
+        is.
         """
         if self._second_press.drops(event, self._skin.scale, self._under):
             return True
@@ -233,6 +237,8 @@ class SceneStack:
         used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
         if not used and event == MENU:
             return self.handle(BACK)
+        if not used and isinstance(event, Pinch) and event.pad and event.delta[1]:
+            return self.handle(Wheel(event.pos, event.delta[1] / NOTCH))
         self._ignores_text = self._ignores_text or (isinstance(event, Key) and self.top is not top)
         return used
 

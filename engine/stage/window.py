@@ -178,6 +178,8 @@ class Window:
         for event in (*self._reader.read(events), *self.pads.read(events)):
             self._idle, self._asked = 0.0, self.stack.top
             self.hands.note(event)
+            if isinstance(event, Key):
+                self._lay_out_for_other_hands()  # before, so that the focus stays where the key moves it
             there = self.presenter.read(event, self.size)
             if there is not None and not self.on_input(there):
                 self._handle(there)

@@ -81,6 +81,8 @@ class Pointer:
             case Hold(pos=pos):
                 self.drop_press()
                 self.commands.explain(pos)
+            case Pinch(pad=True, factor=factor, delta=delta):
+                self.commands.move_camera(display.board.camera.zoomed(factor, display.board.rect.center).panned(*delta))
             case Pinch(pos=pos, factor=factor, delta=delta) if self._on_board(pos):
                 self.commands.move_camera(display.board.camera.zoomed(factor, pos).panned(*delta))
             case Press(pos=pos, button=button):

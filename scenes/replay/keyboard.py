@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.stage.inputs import Input, Key
+from engine.stage.widgets import Widget
+from engine.stage.widgets.focus import DIRECTIONS
 from scenes.match_view.display import MatchDisplay
 from scenes.replay.commands import ReplayCommands
 
@@ -29,6 +31,9 @@ ACTIONS: Mapping[str, Callable[[ReplayCommands], object]] = {
 WITH_SHIFT: Mapping[str, str] = {"left": "page up", "right": "page down"}
 """The keys whose commands Shift gives to others."""
 
+PLAY = "play"
+"""The name of the button that a pad goes to first."""
+
 ONCE = ("space", "?", "f1")
 """Keys that do not repeat while they are held."""
 
@@ -44,6 +49,10 @@ class ReplayKeyboard:
         """Carry out the command of a key; returns whether it has one. An open dialog gets all keys."""
         if not isinstance(event, Key) or event.ctrl or self.display.ui.dialogs:
             return False
+        if event.pad and self._pad(event):
+            return True
+        if event.pad and event.name in DIRECTIONS and self._focused is not None:
+            return False  # the buttons are walked
         name = WITH_SHIFT.get(event.name, event.name) if event.shift else event.name
         if name in ACTIONS:
             if not (event.repeat and name in ONCE):
@@ -53,6 +62,23 @@ class ReplayKeyboard:
             self.commands.close_or_leave()
         elif name.isdecimal() and 1 <= int(name) <= len(self.display.screen.seat_card_rects):
             self.commands.explain_card(int(name))
+        else:
+            return False
+        return True
+
+    @property
+    def _focused(self) -> Widget | None:
+        """The button that a pad has gone to."""
+        ui = self.display.ui
+        return ui.focused if ui.keyboard else None
+
+    def _pad(self, key: Key) -> bool:
+        """What a pad does beyond the keys: its menu goes to the buttons and back, it plays by choosing nothing."""
+        ui, focused = self.display.ui, self._focused
+        if key.name == "menu" or (key.name == "escape" and focused is not None):
+            ui.focus(None if focused is not None else ui.find(PLAY), keyboard=True)
+        elif key.name == "return" and focused is None:
+            self.commands.toggle()
         else:
             return False
         return True

@@ -7,6 +7,9 @@ from scenes.match_view.display import MatchDisplay
 from scenes.replay.keyboard import ReplayKeyboard
 from scenes.review.commands import ReviewCommands
 
+POINTS = ("page up", "page down")
+"""The shoulders of a pad, which go from turning point to turning point."""
+
 FREE = ("points", "log", "slider", "")
 """The widgets whose focus leaves Enter to the review; buttons take it themselves."""
 
@@ -22,8 +25,8 @@ class ReviewKeyboard(ReplayKeyboard):
     def handle(self, event: Input) -> bool:
         """Carry out the command of a key; returns whether it has one. An open dialog gets all keys."""
         if isinstance(event, Key) and not event.ctrl and not self.display.ui.dialogs:
-            if event.name == "n":
-                self.commands.next_point(-1 if event.shift else 1)
+            if event.name == "n" or (event.pad and event.name in POINTS):
+                self.commands.next_point(-1 if event.shift or event.name == "page up" else 1)
                 return True
             focused = self.display.ui.focused
             if event.name == "return" and (focused is None or focused.name in FREE):

@@ -286,7 +286,7 @@ class RulebookScene(Page):
         if key.name == "escape" and not key.repeat:
             self._clear_search() if self.query else self.app.back()
             return True
-        if key.ctrl and key.name == "f":
+        if (key.ctrl and key.name == "f") or key.name == "menu":
             self.ui.focus(self.field, keyboard=True)
             return True
         if key.name in ("page up", "page down"):

@@ -11,7 +11,7 @@ from typing import TypeVar
 import msgspec
 import pygame
 
-from engine.stage.inputs import Drop, Expose, FocusChanged, Input, Leave, Quit, Release, Resize
+from engine.stage.inputs import Drop, Expose, FocusChanged, Input, Leave, Pinch, Quit, Release, Resize
 
 In = TypeVar("In", bound=Input)
 
@@ -72,7 +72,12 @@ class Turning:
 
 
 def turned_back(event: In, size: Size) -> In:
-    """An input at the turned picture in a window of `size` pixels as the scenes know it: at the picture unturned."""
+    """An input at the turned picture in a window of `size` pixels as the scenes know it: at the picture unturned.
+
+    Whoever holds a controller sees the picture upright: its inputs stay as they are.
+    """
+    if isinstance(event, Pinch) and event.pad:
+        return event
     fields = event.__struct_fields__
     changes: dict[str, tuple[int, int]] = {}
     if "pos" in fields:

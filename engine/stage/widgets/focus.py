@@ -33,17 +33,17 @@ def after(ring: Sequence[Widget], current: Widget | None, back: bool) -> Widget 
 
 def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget | None:
     """The widget of the ring nearest to `origin` (pixels) in the direction of an arrow key, None if there is none."""
-    dx, dy = DIRECTIONS[arrow]
     best: tuple[float, Widget] | None = None
     for widget in ring:
-        cost = _cost(origin, widget.focus_rect(), dx, dy)
+        cost = distance(origin, widget.focus_rect(), arrow)
         if cost is not None and (best is None or cost < best[0]):
             best = (cost, widget)
     return best[1] if best else None
 
 
-def _cost(origin: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> float | None:
-    """The distance to `other` in the direction (dx, dy), None if it is not in that direction."""
+def distance(origin: pygame.Rect, other: pygame.Rect, arrow: str) -> float | None:
+    """How far `other` is in the direction of an arrow key, aside counted more; None if it is not in that direction."""
+    dx, dy = DIRECTIONS[arrow]
     ahead = (other.centerx - origin.centerx) * dx + (other.centery - origin.centery) * dy
     if dx:
         along = other.left - origin.right if dx > 0 else origin.left - other.right

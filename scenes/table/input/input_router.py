@@ -63,11 +63,14 @@ class TableInput:
             return True
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
+        if self.keyboard.walk_cards(event):
+            self.commands.request_redraw()
+            return True
         picks = self.session.selection.picks
         if isinstance(event, Press | Key) and not self._is_for_bot_speed(event) and self._is_stray(event):
             self.pointer.drop_press()
             return True
-        is_used = self.keyboard.tab(event) or self.keyboard.leave_bar_upwards(event) or self._handle_buttons(event)
+        is_used = self.keyboard.tab(event) or self.keyboard.leave_button(event) or self._handle_buttons(event)
         is_used = is_used or self.keyboard.handle(event) or self.pointer.handle(event)
         if self.flow.advice.hint_requested and self.session.selection.picks != picks:
             self.commands.cancel_advice()
@@ -188,7 +191,7 @@ class TableInput:
         Esc does so while a bot is to act: if a person is, it has been pressed to end the story.
         """
         if isinstance(event, Key):
-            return event.name == "escape" and bool(self.session.bot_to_act)
+            return event.name in ("escape", "menu") and bool(self.session.bot_to_act)
         widgets = self.display.ui.widgets
         return any(widget.rect.collidepoint(event.pos) for widget in widgets if widget.name in PAGES)
 

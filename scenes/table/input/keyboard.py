@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Input, Key
-from engine.stage.widgets import Button, Stepper
+from engine.stage.widgets import Button, Stepper, Widget, focus
 from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
 from scenes.match_view.board.overlay import FOLD
@@ -22,6 +26,12 @@ FOCUS_KEYS = ("tab", *DIRECTIONS)
 
 ROTATION_KEYS = {"r": 1, "e": 1, "q": -1}
 """The keys that rotate the pending pick, and by how many steps; Shift reverses them."""
+
+CARD_KEYS = {"page up": -1, "page down": 1}
+"""The keys of a pad that explain one seat's card after the other, and their steps."""
+
+PLACE = 24
+"""The side in units of what stands for a place on the board."""
 
 ZOOM_KEY_STEP = 1.25
 """The factor of a zoom key."""
@@ -67,17 +77,54 @@ class Keyboard:
         self.move_focus(next_pick)
         return next_pick is not None
 
-    def leave_bar_upwards(self, event: Input) -> bool:
-        """Move up from a button of the bar to where the focus was on the board. Returns whether that was the input."""
+    def leave_button(self, event: Input) -> bool:
+        """Move by arrow from a button to the board: up from the bar to where the focus was, from others to what is
+        nearest that way, if no button is nearer. Returns whether that was the input.
+        """
         ui = self.display.ui
-        if not isinstance(event, Key) or event.name != "up" or ui.dialogs or not self.session.awaits_person:
+        if not isinstance(event, Key) or event.name not in DIRECTIONS or ui.dialogs or not self.session.awaits_person:
             return False
         owner, stops = ui.focused, self.arrow_stops()
-        if not (isinstance(owner, Button | Stepper) and ui.keyboard and owner.name.startswith(BAR) and stops):
+        if not (isinstance(owner, Button | Stepper) and ui.keyboard and stops):
+            return False
+        if not owner.name.startswith(BAR):
+            pick = self._stop_beyond(stops, owner, event.name)
+            if pick is not None:
+                self.move_focus(pick)
+            return pick is not None
+        if event.name != "up":
             return False
         if any(widget.name.startswith(BAR) and widget.rect.bottom <= owner.rect.top for widget in ui.walk()):
             return False
         self.move_focus(nearest_target(stops, self._cursor_pixel or owner.rect.midtop, self.display.pixel_of))
+        return True
+
+    def _stop_beyond(self, stops: Sequence[Target], owner: Widget, arrow: str) -> Pick | None:
+        """The stop nearest to a button in the direction of an arrow, None if another button is nearer."""
+        others = [widget for widget in self.display.ui.walk() if widget.can_take_focus() and widget is not owner]
+        button, box = focus.nearest(others, owner.focus_rect(), arrow), owner.focus_rect()
+        limit = focus.distance(box, button.focus_rect(), arrow) if button else None
+        best: tuple[float, Pick] | None = None
+        for stop in stops:
+            far = focus.distance(box, self._box(self.display.pixel_of(stop)), arrow)
+            if far is not None and (limit is None or far < limit) and (best is None or far < best[0]):
+                best = far, stop.pick
+        return best[1] if best else None
+
+    def _box(self, pixel: Pixel) -> pygame.Rect:
+        """What stands for a place on the board where distances are measured, round its middle."""
+        side = self.display.screen.skin.px(PLACE)
+        return pygame.Rect(pixel[0] - side // 2, pixel[1] - side // 2, side, side)
+
+    def walk_cards(self, event: Input) -> bool:
+        """Explain the card of the seat before or after, or none any more, by a pad. Returns whether it was that."""
+        if not isinstance(event, Key) or event.name not in CARD_KEYS or not event.pad or self.display.ui.dialogs:
+            return False
+        hover, count = self.display.hover, len(self.display.screen.seat_card_rects)
+        seat = (hover.card_seat + CARD_KEYS[event.name]) % (count + 1)
+        self.move_focus(None)
+        hover.dismiss()
+        hover.hover_over("", seat)
         return True
 
     def handle(self, event: Input) -> bool:
@@ -88,7 +135,7 @@ class Keyboard:
             return False
         commands, selection, board = self.commands, self.session.selection, self.display.board
         if event.name in DIRECTIONS:
-            self._handle_arrow(event.name, everything=event.shift)
+            self._handle_arrow(event)
         elif event.name == "tab":
             self._wrap_focus(event)
         elif event.name in ("return", "space") and (info_space := self.display.focused_info_space):
@@ -100,7 +147,7 @@ class Keyboard:
             commands.step_back()
         elif event.name == "escape" and self.display.overlay.folded:
             commands.toggle_overlay()
-        elif event.name == "escape":
+        elif event.name in ("escape", "menu"):
             commands.open_menu()
         elif event.name in ("=", "+", "-"):
             factor = 1 / ZOOM_KEY_STEP if event.name == "-" else ZOOM_KEY_STEP
@@ -160,8 +207,11 @@ class Keyboard:
         display = self.display
         return tab_stops(self.session.selection, display.overlay.reachable, self._cursor_pixel, display.pixel_of)
 
-    def _handle_arrow(self, arrow: str, *, everything: bool) -> None:
-        """Move over the lit targets or `everything`; down from the lowest stop, or if nothing is lit, to the bar."""
+    def _handle_arrow(self, key: Key) -> None:
+        """Move over the lit targets, with Shift over all there is to tell of; down from the lowest stop, or if nothing
+        is lit, to the bar. A pad, which has no Tab, goes to other buttons beyond the last stop that way.
+        """
+        arrow, everything = key.name, key.shift
         session, display = self.session, self.display
         info_space, stops = display.focused_info_space, self.arrow_stops(everything=everything)
         pointed = Pick(Kind.SPACE, info_space) if info_space else display.hover.pick
@@ -176,8 +226,20 @@ class Keyboard:
             display.ui.focus(first, keyboard=True)
             self.move_focus(None)
             self.commands.point_at_button()
-        else:
+        elif next_pick != pointed or everything or not (key.pad and self._focus_beyond(arrow)):
             self.move_focus(next_pick)
+
+    def _focus_beyond(self, arrow: str) -> bool:
+        """Move from the board's last stop in a direction to the button beyond it; whether there is one."""
+        display, ui = self.display, self.display.ui
+        buttons = [widget for widget in ui.walk() if widget.can_take_focus()]
+        button = focus.nearest(buttons, self._box(self._cursor_pixel or display.board.rect.center), arrow)
+        if button is None:
+            return False
+        self.move_focus(None)
+        ui.focus(button, keyboard=True)
+        self.commands.point_at_button()
+        return True
 
     def _wrap_focus(self, key: Key) -> None:
         """Continue Tab past the last (or first) button: on the board, or if nothing is lit at the other end."""
