@@ -263,9 +263,9 @@ class SceneStack:
             scene.dirty = False
 
     def turn(self) -> bool:
-        """Tell all scenes that the picture lies to the other side; whether a part of what shows keeps its place."""
+        """Tell the visible scenes that the picture lies to the other side; whether a part of one keeps its place."""
         self._dirty = True
-        for scene in self._scenes:
+        for scene in self.visible_scenes:
             scene.turned()
         return any(scene.keeps_place for scene in self.visible_scenes)
 

@@ -52,7 +52,7 @@ class SchoolTable(TableScene):
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the table, without buttons for the speed of bots."""
         session, touch = self.session, self.display.app.hands.is_touch
-        verbs, board, more = session.match.record.verbs, self.display.board, len(self.controller.toolbar.own_tools)
+        verbs, board, more = session.match.record.verbs, self.display.board, self.controller.toolbar.count_own_tools()
         return arrange_table(board, session.sheet, verbs, session.panels, size, skin, more_tools=more, touch=touch)
 
     def update(self, seconds: float) -> None:

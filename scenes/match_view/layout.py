@@ -143,6 +143,17 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         centre = Rect(self.centre.x, self.centre.y + taken, self.centre.w, self.centre.h - taken)
         return msgspec.structs.replace(self, goal=goal, centre=centre)
 
+    def mirrored(self, width: int) -> ScreenLayout:
+        """A copy for a window of `width` pixels with all below the top the other way round."""
+
+        def other(rect: Rect) -> Rect:
+            """A rectangle at the other end."""
+            return Rect(width - rect.right, rect.y, rect.w, rect.h)
+
+        below = {name: other(getattr(self, name)) for name in ("seat_column", "centre", "bar", "sidebar")}
+        hung = {name: other(rect) for name, rect in (("offers", self.offers), ("goal", self.goal)) if rect is not None}
+        return msgspec.structs.replace(self, **below, **hung)
+
     def with_sidebar(self, sidebar: Rect, own: OwnPlaces = NO_PLACES) -> ScreenLayout:
         """A copy with the sidebar in a space of the board, and places of the board's own."""
         return msgspec.structs.replace(self, sidebar=sidebar, sidebar_on_board=True, own=own)

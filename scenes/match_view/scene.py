@@ -14,7 +14,7 @@ from engine.stage.inputs import Key, Leave, Point
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import Ui
-from scenes.match_view.board.staying import middle_of, stays
+from scenes.match_view.board.staying import lay_to_stay, stays
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import ScreenLayout
@@ -34,8 +34,7 @@ class MatchScene(Scene):
         self.display = display
         self.controller = controller
         self.pointer = Pointer(display, controller)
-        self._board_stays = False
-        """Whether the board is laid out to stay where it lies."""
+        self._lies = (False, False)
         self._words: MatchWords | None = None
         super().__init__()
 
@@ -61,9 +60,8 @@ class MatchScene(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window, the board and the buttons."""
-        self._board_stays = self.keeps_place
+        self._lies = self._wanted_lie
         self.display.layout(size, skin, self._arrange)
-        self.turned()
         self.controller.layout_changed()
 
     @property
@@ -71,17 +69,22 @@ class MatchScene(Scene):
         """Whether the board stays where it lies on the table."""
         return stays(self.display.app.settings, self.display.board)
 
+    @property
+    def _wanted_lie(self) -> tuple[bool, bool]:
+        """Whether the board is to stay, and whether it then lies turned in the picture."""
+        return self.keeps_place, self.keeps_place and self.stack.turning.is_turned
+
     def turned(self) -> None:
-        """A board that stays is turned back in the picture."""
-        self.display.board.turn(self.keeps_place and self.stack.turning.is_turned)
-        self.display.refresh_hover()
+        """Lay out anew if the board stays: it is turned back in the picture."""
+        if self._lies != self._wanted_lie:
+            self.layout(self.display.screen.size, self.stack.skin)
+            self.display.refresh_hover()
 
     def _arrange(self, size: Size, skin: Skin) -> ScreenLayout:
-        """Lay out the screen and the board; a board that stays in the middle of the window."""
-        layout, board = self.arrange(size, skin), self.display.board
-        if self._board_stays:
-            board.layout(middle_of(board.rect, self.stack.size), skin)
-        return layout
+        """Lay out the screen and the board, if need be so that it stays."""
+        layout, board, (has_to_stay, turned) = self.arrange(size, skin), self.display.board, self._lies
+        board.turn(False)
+        return lay_to_stay(board, layout, self.stack.size, skin, turned=turned) if has_to_stay else layout
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the screen and the board in a window area of a size in pixels."""
@@ -96,7 +99,7 @@ class MatchScene(Scene):
         """Apply settings that may have changed meanwhile, and the seat colours of this match."""
         screen = self.display.screen
         self.display.take_seats(screen.skin)
-        if self.controller.refresh_settings() or self.keeps_place != self._board_stays:
+        if self.controller.refresh_settings() or self._lies != self._wanted_lie:
             self.layout(screen.size, self.stack.skin)
         self.controller.rebuild()
 

@@ -78,7 +78,7 @@ class TableScene(MatchScene):
         """Lay out the parts of the window and the board within `size` (pixels)."""
         session, board = self.session, self.display.board
         speed = len(SPEED_BUTTONS) if session.viewpoint.has_bots else 0
-        verbs, more = session.match.record.verbs, len(self.controller.toolbar.own_tools)
+        verbs, more = session.match.record.verbs, self.controller.toolbar.count_own_tools()
         touch = self.display.app.hands.is_touch
         return arrange_table(board, session.sheet, verbs, session.panels, size, skin, speed, more, touch)
 

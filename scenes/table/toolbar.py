@@ -69,6 +69,8 @@ class TableToolbar:
         self.display = display
         self.flow = flow
         self.commands = commands
+        self.is_flat = False
+        """Whether the table is laid out for a screen that lies flat."""
         self.hand_buttons = HandButtons(session, display, commands)
 
     def build(self) -> None:
@@ -140,14 +142,19 @@ class TableToolbar:
     @property
     def own_tools(self) -> list[Tool]:
         """The tool that turns the picture, on a screen that lies flat."""
-        turning = self.display.app.stack.turning
+        turn = self.display.app.stack.turning.turn_by_hand
         tip = f"Turn the picture to the other side ([key {TURN_KEY}])"
-        return [Tool("turn", "icon-table-turn", "", tip, turning.turn_by_hand)] if turning.is_flat else []
+        return [Tool("turn", "icon-table-turn", "", tip, turn)] if self.is_flat else []
+
+    def count_own_tools(self) -> int:
+        """The number of tools of its own that need a place, before a new layout."""
+        self.is_flat = self.display.app.stack.turning.is_flat
+        return len(self.own_tools)
 
     @property
     def has_other_tools(self) -> bool:
-        """Whether there are more tools now than when the buttons were made, or fewer."""
-        return any(widget.name == "turn" for widget in self.display.ui.widgets) != bool(self.own_tools)
+        """Whether there are more tools now than were laid out, or fewer."""
+        return self.is_flat != self.display.app.stack.turning.is_flat
 
     def _secrets_tool(self) -> Tool:
         """The tool that shows the person to decide its secrets, or hides them."""

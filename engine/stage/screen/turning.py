@@ -34,7 +34,7 @@ class Turning:
     """To which side the picture lies.
 
     `is_flat` says that the screen lies flat; else the picture never turns. The picture follows what the scenes ask for,
-    until it is turned by hand: from then on until another side is asked for, or by another scene.
+    until it is turned by hand: from then on until a side is asked for anew, or by another scene.
     """
 
     def __init__(self) -> None:
@@ -59,10 +59,12 @@ class Turning:
             self.is_turned, self._asker = False, None
 
     def follow(self, scene: object | None, side: str) -> None:
-        """Turn to the `side` that a scene asks for ("": to none), if it has not asked for it already."""
-        if not self._is_flat or not side:
+        """Turn to the `side` that a scene asks for, if it has not asked for it already; "" if it asks for none now."""
+        if not self._is_flat:
             return
-        if self._asker is None or self._asker() is not scene or self._side != side:
+        if not side:
+            self._asker = None
+        elif self._asker is None or self._asker() is not scene or self._side != side:
             self._asker, self._side = weakref.ref(scene), side
             self.is_turned = side == FAR
 

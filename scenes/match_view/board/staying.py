@@ -1,6 +1,7 @@
 """A board that stays where it lies on the table while the rest of the picture turns round it.
 
-Its picture is turned back within its rectangle, which lies alike for both sides: in the middle of the window.
+Its picture is turned back within its rectangle, which is at the same place for both sides: what is left of it for one
+side is right of it for the other, and above and below it there is as much room.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import pygame
 from engine.data.settings import Settings
 from engine.stage.board.view import BoardView
 from engine.stage.scene import Size
+from engine.stage.skin import Skin
+from scenes.match_view.layout import ScreenLayout
 
 
 def stays(settings: Settings, board: BoardView) -> bool:
@@ -20,14 +23,26 @@ def stays(settings: Settings, board: BoardView) -> bool:
     return settings.flat and settings.board_stays and not board.is_gridless
 
 
-def middle_of(room: pygame.Rect, size: Size) -> pygame.Rect:
-    """The largest part of a rectangle that is at the same place when a window of `size` pixels is turned."""
-    turned = pygame.Rect(size[0] - room.right, size[1] - room.bottom, room.w, room.h)
-    return room.clip(turned)
+def lay_to_stay(board: BoardView, layout: ScreenLayout, size: Size, skin: Skin, *, turned: bool) -> ScreenLayout:
+    """Lay out a board that stays in a window of `size` pixels, and what is beside it: mirrored if it is `turned`."""
+    edge = max(board.rect.y, size[1] - board.rect.bottom)
+    room = pygame.Rect(board.rect.x, edge, board.rect.w, size[1] - 2 * edge)
+    if turned:
+        layout, room.x = layout.mirrored(size[0]), size[0] - room.right
+    board.layout(room, skin)
+    board.turn(turned)
+    return layout
+
+
+def draw_still_board(ground: pygame.Surface, board: BoardView, skin: Skin) -> None:
+    """Draw what of a board changes only with the camera: as it is laid out, on a ground that is turned with it."""
+    turn_back(ground, board)
+    with board.as_laid_out():
+        board.draw_static(ground, skin)
 
 
 def turn_back(surface: pygame.Surface, board: BoardView) -> None:
-    """Turn the board, drawn as it is laid out, by 180 degrees within its rectangle, if it stays in a turned picture."""
+    """Turn what is in the rectangle of a board by 180 degrees, if that stays in a turned picture."""
     if board.is_turned:
         place = surface.subsurface(board.rect.clip(surface.get_rect()))
         place.blit(pygame.transform.flip(place, True, True), (0, 0))
