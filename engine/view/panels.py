@@ -18,7 +18,8 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
     """A sprite in a row of a panel, dimmed if used up or absent, with an optional short text below.
 
     `slot` draws it in a small tray; an empty `sprite` is an empty tray, or a gap. `turn` (a rotation) and `badges` are
-    as for a piece.
+    as for a piece. A `wide` one is so many heights wide: its sprite is a panel of the theme, and its badges have an
+    origin; in a row there are only such ones.
     """
 
     sprite: str
@@ -28,6 +29,7 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
     slot: bool = False
     turn: int = 0
     badges: tuple[Badge, ...] = ()
+    wide: float = 0.0
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):

@@ -76,6 +76,12 @@ class LessonController(TableController):
         self.views.shows_card = self.cover.is_left
         self.views.spots, self.views.points = self.cover.spots, len(self.cover.spots) <= MOST_POINTED
 
+    def sought(self) -> list[tuple[str, ...]]:
+        """Also what is to be pressed, and what the words of the step name."""
+        step, board = self.session.script.step, self.display.board
+        named = [name for name in (step.press, *step.light) if name and board.has_space(name)]
+        return [*((name,) for name in named), *super().sought()]
+
     def request_redraw(self) -> None:
         """Redraw the next frame if anything visible has changed; what is lit follows."""
         super().request_redraw()

@@ -11,6 +11,7 @@ from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
+from scenes.match_view.board.own_places import hidden_leaf
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.table.dialogs import TableDialogs
@@ -33,14 +34,39 @@ class TableController(ChoosingController):
         results_in = app.stack.skin.theme.seconds("result")
         super().__init__(app, session, display, self.flow_type(session, display, advice, results_in))
         self.dialogs = self.dialogs_type(app, session, display, self, self.flow.settling)
+        self._sought: list[tuple[str, ...]] = []
+        """What was to be in sight the last time that buttons were made."""
         self.toolbar = self.toolbar_type(session, display, self.flow, self)
         display.moments.waits = lambda moment: session.viewpoint.persons >= waited_for(moment)
 
     # Buttons
 
     def build(self) -> None:
-        """Make the buttons."""
-        self.toolbar.build()
+        """Make the buttons; what there is to choose, or to see, comes into sight first."""
+        groups = self.sought()
+        if groups == self._sought:
+            self.toolbar.build()
+            return
+        self._sought = groups
+        leaves = filter(None, (hidden_leaf(self.display.board, spaces) for spaces in groups))
+        leaf = next(leaves, "")
+        if leaf:
+            self.open_leaf(leaf)
+        else:
+            self.toolbar.build()
+
+    def sought(self) -> list[tuple[str, ...]]:
+        """Groups of spaces of which one each should be in sight: those of a hint, of what is lit beside the boards,
+        of all that is lit.
+        """
+        session, hinted = self.session, self.display.hover.hinted_action
+        if not session.awaits_person or self.display.motion.moving:
+            return []
+        selection = session.selection
+        shown = [selection.targets[pick] for pick in hinted.picks if pick in selection.targets] if hinted else []
+        lit = tuple(session.target_space(target) for target in selection.highlighted)
+        beside = tuple(filter(self.display.board.is_free_standing, lit))
+        return [*((session.target_space(target),) for target in shown), *filter(None, (beside, lit))]
 
     def refresh_settings(self) -> bool:
         """Take over changed settings; a half-made action stays. Returns whether a new layout is needed."""

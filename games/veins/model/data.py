@@ -205,8 +205,8 @@ def _table_places(sheet: VeinsSheet) -> Iterator[str]:
     kinds = len(setup.equipment.tunnels) + 5
     yield from (f"slot{at}{end}" for at in range(1, kinds + 1) for end in ("", "-name"))
     racks = ("offer", "kept", "held", "draft")
-    yield from (f"{rack}-small{at}" for rack in racks for at in range(1, len(parts.orders) + 1))
-    yield from (f"{rack}-low{at}" for rack in racks[:2] for at in range(1, 2 * setup.reveal + 1))
+    yield from (f"{rack}-small{at}" for rack in racks[2:] for at in range(1, len(parts.orders) + 1))
+    yield from (f"{rack}-tiny{at}" for rack in racks[:2] for at in range(1, len(parts.orders) + 1))
     yield from (f"stone{at}" for at in range(1, len(parts.colours) + 1))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import number_text, sentences, signed
+from engine.data.text import number_text, sentences
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, each_in, kinds_in, total
 from engine.view.panels import Icon, Row, SeatCard
@@ -20,11 +20,12 @@ from games.veins.rules.scoring import city_points
 from games.veins.table import icons
 from games.veins.table.mountain import own_outlines
 from games.veins.table.parts.components import tray
+from games.veins.table.parts.orders import order_icon
 
 CROWDED: Final = 4
 """The number of seats from which cards are low."""
-ORDER_LINES: Final = {2: 4, 3: 4, 4: 2}
-"""Lines of orders on a card, by number of seats; one fewer if it shows stones."""
+ORDERS: Final = {2: 8, 3: 8, 4: 4}
+"""The orders that a card has room for, by number of seats; two fewer if it shows stones."""
 PER_LINE, LINE_ROOM = 6, 8
 """Components in each of two lines, and the room of a single line."""
 SHOWN_SINGLY: Final = 10
@@ -88,7 +89,7 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stone_count(view, seat)))
     rows = [Row(icons=first, beside=True)]
     rows += [_gem_row(rules, known)] if known else []
-    orders = _order_rows(rules, view, seat, ORDER_LINES[rules.seats] - bool(known))
+    orders = _order_rows(rules, view, seat, ORDERS[rules.seats] - 2 * bool(known))
     if view.hands[seat - 1]:
         rows += [_components_left_row(rules, view, seat)] if known or orders else _component_rows(rules, view, seat)
     return rows + orders
@@ -114,17 +115,12 @@ def _components_left_row(rules: VeinsRules, view: VeinsState, seat: Seat) -> Row
 
 
 def _order_rows(rules: VeinsRules, view: VeinsState, seat: Seat, room: int) -> list[Row]:
-    """The orders held, one per line; if there is no room for all, the last line counts the rest."""
+    """The slips of the orders held; if there is no room for all, a last line counts the rest."""
     held = orders_of(view, seat)
-    listed = held if len(held) <= room else held[: room - 1]
+    listed = held if len(held) <= room else held[: room - 2]
     more = rules.sheet.say("card_more", orders=len(held) - len(listed))
-    return [*(_order_row(rules, order) for order in listed), *([Row(text=more)] if len(listed) < len(held) else [])]
-
-
-def _order_row(rules: VeinsRules, order: int) -> Row:
-    """An order: stones, reward and penalty; smaller where cards are low."""
-    gems, pays = icons.order_gems(rules, order), f"{rules.rewards[order]} {signed(-rules.penalties[order])}"
-    return Row(icons=gems, number=pays, beside=rules.seats >= CROWDED)
+    slips = tuple(order_icon(rules, order) for order in listed)
+    return [*([Row(icons=slips)] if slips else []), *([Row(text=more)] if len(listed) < len(held) else [])]
 
 
 # In words

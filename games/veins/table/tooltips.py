@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from engine.data.text import sentences
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
-from engine.view.panels import InfoCard, Row, mark_icon, marks_row
+from engine.view.panels import Icon, InfoCard, Row, mark_icon, marks_row
 from engine.view.picture import Tooltips
-from engine.view.pieces import Outline, Picture, Subject
+from engine.view.pieces import Outline, Picture, Subject, figure
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.components import (
     DIRECTIONS,
@@ -36,6 +36,9 @@ from games.veins.table.mountain import blast_outlines, fanned_stack, own_outline
 from games.veins.table.preview import reached_row, station_card, tile_card, vein_card
 from games.veins.table.preview_trade import bid_rows, order_card
 from games.veins.table.seat_cards import seat_card
+
+CELL_NUMBER: Final = 0.62
+"""The height of a number on a space of a track, in spaces."""
 
 NEXT: Final = 4
 """The number of next stones sold whose prices are listed."""
@@ -187,7 +190,16 @@ def _describe_track(rules: VeinsRules, view: VeinsState, subject: Subject) -> In
         say("track_sold", prices=", ".join(prices)) if off_track > 1 else "",
     )
     title = say("track_title", colour=rules.sheet.picks[name].label)
-    return InfoCard(title, icons.gem_of(rules, colour), text=text)
+    cells = tuple(_cell(rules, view, colour, space, lit=space == price) for space in range(1, rules.track + 1))
+    return InfoCard(title, icons.gem_of(rules, colour), text=text, rows=(Row(icons=cells, filling=True),))
+
+
+def _cell(rules: VeinsRules, view: VeinsState, colour: int, space: int, *, lit: bool) -> Icon:
+    """A space of a track: its stone, or its number; `lit` if the next stone sold goes there."""
+    if view.tracks[colour] >> space - 1 & 1:
+        return Icon(icons.gem_of(rules, colour))
+    number = figure(space, icons.CENTRE, CELL_NUMBER, "ink" if lit else "muted")
+    return Icon("veins-cell--price" if lit else "veins-cell", badges=(number,))
 
 
 # Orders

@@ -25,7 +25,7 @@ CARD, LOG, ACT, COUNTER = "parchment", "log", "act", "counter"
 LOG_FACE, LOG_KEY = Icon("icon-replay", text="Log"), "l"
 """What stands on the tab of the log, and its key while the log is not shown."""
 
-TAB_STYLE, TAB_ROOM = "name", 20
+TAB_STYLE, TAB_ROOM = "name", 10
 """The type on tabs, and what they are wider than their words at the least, in units."""
 
 TAB = "tab "

@@ -59,12 +59,13 @@ class CounterLamps(Widget):
         del ui
         word = skin.text(self.counter.label, LAMP_STYLE, "parchment")
         lamp, rim = skin.px(LAMP), max(1, skin.px(RIM))
-        top = self.rect.centery - (word.get_height() + skin.px(4) + lamp) // 2
+        above = word.get_height() + skin.px(4) if self.counter.label else 0
+        top = self.rect.centery - (above + lamp) // 2
         surface.blit(word, (self.rect.x, top))
         dark = skin.rounded_box((lamp, lamp), "slate", "rock", rim, lamp / 2)
         lit = skin.rounded_box((lamp, lamp), "lamp", "timber.dark", rim, lamp / 2)
         for number in range(self.counter.total):
-            place = self.rect.x + number * skin.px(LAMP_STEP), top + word.get_height() + skin.px(4)
+            place = self.rect.x + number * skin.px(LAMP_STEP), top + above
             surface.blit(lit if number >= self.counter.total - self.counter.remaining else dark, place)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from engine.stage.board.piece_sprites import place_badge
 from engine.stage.skin import Skin
 from engine.view.panels import Icon, Row
 from scenes.match_view.panels.drawing import (
@@ -30,6 +31,9 @@ from scenes.match_view.panels.drawing import (
 
 FILLED: Final = 46
 """The largest icon in a row that fills its width, in units, where others have their usual size."""
+
+WIDE: Final = 29
+"""The height of a wide icon, in units, where others have their usual size."""
 
 BESIDE, NEAR = 3, 5
 """Units between an icon and the words beside it, and the least between two such pairs."""
@@ -80,7 +84,9 @@ def _parts(skin: Skin, row: Row, width: int, colours: RowColours, setting: RowSe
         pieces.append(headline(skin, row, width, colours, setting))
     elif row.heading:
         pieces.append(fitted_text(skin, row.heading, "log", colours.quiet, width))
-    if row.filling:
+    if row.icons and row.icons[0].wide:
+        pieces.append(_wide(skin, row.icons, width, setting, filling=row.filling))
+    elif row.filling:
         pieces.append(_filling(skin, row.icons, width, setting))
     elif row.beside and any(icon.text for icon in row.icons):
         pieces.append(_with_words(skin, row.icons, width, colours, setting))
@@ -110,6 +116,21 @@ def _filling(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting)
         box = pygame.Rect(index * share + (share - side) // 2, 0, side, side)
         put_icon(line, skin, icon, pygame.Rect(box), box.center)
     return line
+
+
+def _wide(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting, *, filling: bool) -> pygame.Surface:
+    """Wide icons in lines, as many in each as find room; a `filling` one has a line of its own."""
+    gap, wide = skin.px(APART), max(icon.wide for icon in icons)
+    height = round(width / wide) if filling else skin.px(WIDE * setting.icon / ICON)
+    size = min(width, round(height * wide)), height
+    across = max(1, (width + gap) // (size[0] + gap))
+    lines = -(-len(icons) // across)
+    surface = pygame.Surface((width, (height + gap) * lines - gap), pygame.SRCALPHA)
+    for number, icon in enumerate(icons):
+        box = pygame.Rect((number % across) * (size[0] + gap), (number // across) * (height + gap), *size)
+        surface.blit(skin.panel(icon.sprite, size), box)
+        surface.blits([place_badge(skin, badge, box) for badge in icon.badges])
+    return surface
 
 
 def _with_words(

@@ -118,9 +118,10 @@ def drawer_rects(skin: Skin, sidebar: Sidebar, panels: Panels, height: int) -> t
     """The rectangle of a card `height` pixels high over the sidebar, and that of the log then (None: no room).
 
     The card extends to the end of the block it ends in, so that no block is covered in part; the log begins below it. A
-    card too long for the sidebar extends above it if there is `room_above`. Below a log it extends over that.
+    card too long for the sidebar extends above it if there is `room_above`. Below a log it extends over that, and so it
+    does without one.
     """
-    if sidebar.log.top < sidebar.card_rect.top:
+    if not sidebar.log.h or sidebar.log.top < sidebar.card_rect.top:
         card = sidebar.card_rect.copy()
         card.h = min(max(height, card.h), card.h + sidebar.room_above)
         card.bottom = sidebar.card_rect.bottom

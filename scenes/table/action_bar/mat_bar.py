@@ -31,6 +31,9 @@ BACK, LEAST, GOLD = 56, 44, 64
 one below it, in units.
 """
 
+BARE_MARGINS = 24
+"""What a button without an icon is wider than its words, in units."""
+
 WORDY, HEADED = 52, 40
 """The least height of a button with its words under its icon, and of lamps with a heading, in units."""
 
@@ -78,8 +81,9 @@ class MatBar(ActionBar):
         if counter is not None and self.own.counter is not None:
             self.widgets.append(self._lamps(counter, self.own.counter))
         picks = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
-        verbs: list[Add] = [self._adder(pick, faces[pick]) for pick in picks if not faces[pick].closing]
-        closing = [pick for pick in picks if faces[pick].closing]
+        alone = len(picks) == 1
+        verbs: list[Add] = [self._adder(pick, faces[pick]) for pick in picks if not (alone or faces[pick].closing)]
+        closing = [pick for pick in picks if alone or faces[pick].closing]
         if numbers:
             verbs.append(lambda rect: self._add_stepper(numbers, rect))
         place = acting_place(self.skin, self.own.act or self.rect)
@@ -90,7 +94,10 @@ class MatBar(ActionBar):
                 self._share(place.above, [self._adder(pick, faces[pick]) for pick in closing], least=1)
         else:
             self._act(place, [(self._width(faces[pick]), self._adder(pick, faces[pick])) for pick in closing])
-        self._share(self.rect, verbs, least=2)
+        room = 2 if place.above is not None and not self.lit.by_hand else len(verbs)
+        self._share(self.rect, verbs[:room], least=2)
+        if place.above is not None:
+            self._share(place.above, verbs[room:], least=1)
         return self.widgets
 
     def _act(self, place: ActingPlace, closing: list[tuple[int, Add]]) -> None:
@@ -140,10 +147,11 @@ class MatBar(ActionBar):
 
     def _fitting(self, face: PickLabel, rect: pygame.Rect) -> PickLabel:
         """The face of a button; where its words find no room beside or under its icon, without the one or the other."""
-        stacked, bare = self._is_stacked(face, rect), msgspec.structs.replace(face, icon="")
-        for fitting, is_stacked in ((face, stacked), (bare, False)):
-            if not face.icon or button_width(self.skin, fitting, stacked=is_stacked) <= rect.w:
-                return fitting
+        wanted = button_width(self.skin, face, stacked=self._is_stacked(face, rect))
+        if not face.icon or wanted <= rect.w:
+            return face
+        if self.skin.measure(face.label, "button")[0] + self.skin.px(BARE_MARGINS) <= rect.w:
+            return msgspec.structs.replace(face, icon="")
         return msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
 
     def _lamps(self, counter: ActionCounter, box: pygame.Rect) -> CounterLamps:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import each_in
+from engine.view.panels import Icon
 from engine.view.pieces import Badge, Layer, Piece, figure, heading
 from games.veins.model.actions import BUILDS
 from games.veins.model.secrets import stock_known
@@ -42,7 +44,11 @@ LOW: Final = Face((0.46, 0.42, 0.36), 0.44, 0.34, 0.32, 0.15, -0.21, 0.25, 0.25)
 TALL: Final = Face((0.36, 0.32, 0.24), 0.34, 0.26, 0.25, 0.14, -0.2, 0.25, 0.25)
 NARROW: Final = Face((0.24, 0.18, 0.14), 0.25, 0.2, 0.22, 0.05, -0.31, 0.02, 0.3, (0.17, 0.16))
 TINY: Final = Face((0.36, 0.32, 0.25), 0.34, 0.3, 0.3, 0.1, -0.25, 0.0, 0.3, (0.26, 0.2))
-"""A long slip; one with the gems over the figures, low or high; a narrow one; and one of many."""
+IN_ROW: Final = Face((0.44, 0.42, 0.36), 0.48, 0.34, 0.0, 0.2)
+"""A long slip; one with the gems over the figures, low or high; a narrow one; one of many; one on a card."""
+
+IN_ROW_WIDE: Final = 2.75
+"""The width of a slip on a card, in its heights."""
 
 
 class Rack(NamedTuple):
@@ -53,7 +59,7 @@ class Rack(NamedTuple):
     room: int
 
 
-SHELF: Final = (Rack("", STRIP, 5), Rack("-low", LOW, 10), Rack("-small", TINY, 15))
+SHELF: Final = (Rack("", STRIP, 5), Rack("-low", LOW, 8), Rack("-small", TINY, 12), Rack("-tiny", TINY, 15))
 MAT: Final = (Rack("", TALL, 4), Rack("-narrow", NARROW, 8), Rack("-small", TINY, 16))
 
 RACKS: Final = {
@@ -193,7 +199,19 @@ disc; the distance of the penalty from the right end of a slip, and of the rewar
 
 def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Piece:
     """An order at a place, with the `points` of its chips."""
-    colours, face = rules.order_colours[order], place.face
+    badges = _on_slip(rules, order, place.face, points)
+    return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=badges)
+
+
+def order_icon(rules: VeinsRules, order: int) -> Icon:
+    """An order on a small slip in a row."""
+    return Icon("panel-slip", badges=_on_slip(rules, order, IN_ROW, 0), wide=IN_ROW_WIDE)
+
+
+@lru_cache(maxsize=1024)
+def _on_slip(rules: VeinsRules, order: int, face: Face, points: int) -> tuple[Badge, ...]:
+    """What is on a slip: gems, reward and penalty of an order, and the `points` of its chips."""
+    colours = rules.order_colours[order]
     gem = face.gems[len(colours) - 2]
     step, first = gem * STEP, face.left + gem / 2
     badges = [
@@ -212,4 +230,4 @@ def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Pie
         at = face.chip_at or (after, face.row)
         disc = Badge("points-disc", at=at, size=face.chip, origin=LEFT)
         badges += (disc, figure(signed(points), at, face.chip * CHIP_FIGURE, origin=LEFT))
-    return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=tuple(badges))
+    return tuple(badges)
