@@ -33,6 +33,7 @@ ICONS_FROM = 100
 class LessonToolbar(TableToolbar):
     """Makes the buttons of one lesson; the controller hands it what it needs before the first layout."""
 
+    log_key = ""
     teacher: Teacher
     cover: LessonCover
     show_me: Callable[[], object]

@@ -91,13 +91,12 @@ class MatchDisplay:
         self.lay_out_again = partial(self.layout, size, skin, arrange)
         panels = self.session.layout_panels
         if take_shape(self.board, self._area(size, skin), skin, panels, narrow=self.session.narrow):
-            self.motion.settle(self.session.picture)
+            self.motion.relocate()
             self.info_spaces = info_spaces_of(self.board)
         skin = skin_for(self.board, self._area(size, skin), skin, panels)
         self.take_seats(skin)
         self.hover.hover_over("", 0)
-        area = self._area(size, skin)
-        layout = arrange(area, skin)
+        layout = arrange(area := self._area(size, skin), skin)
         shows_blocks = not layout.small and blocks_fit(skin, layout.seat_column, panels)
         blocks = panels.seat_column if shows_blocks else ()
         self.screen = Screen(

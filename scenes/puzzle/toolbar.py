@@ -35,6 +35,7 @@ Draw = Callable[[pygame.Surface, pygame.Rect, Skin], None]
 class PuzzleToolbar(TableToolbar):
     """Makes the buttons of one puzzle; the controller hands it what they do before the first layout."""
 
+    log_key = ""
     session: PuzzleSession
     deeds: dict[str, Callable[[], object]]
     """What the buttons do, by name."""

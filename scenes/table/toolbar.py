@@ -64,6 +64,9 @@ class Tool(NamedTuple):
 class TableToolbar:
     """Makes the buttons of one table, which give commands."""
 
+    log_key = "l"
+    """The key that brings the log into sight."""
+
     def __init__(self, session: TableSession, display: MatchDisplay, flow: TurnFlow, commands: TableCommands) -> None:
         self.session = session
         self.display = display
@@ -96,7 +99,7 @@ class TableToolbar:
             )
             button.enabled, button.why_disabled = tool.enabled, tool.why_disabled
             display.ui.add(button)
-        for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf):
+        for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key):
             display.ui.add(tab)
         if display.motion.moment is None:
             self._add_log_button()
@@ -254,7 +257,9 @@ class TableToolbar:
         if not screen.sidebar.log.h:
             return
         rect, command = log_button(screen.skin, screen.sidebar.log, screen.layout.prompt_button), self.commands.open_log
-        self.display.ui.add(Button(rect, "", command, icon="icon-replay", key="l", name="log", tooltip=tip, plain=True))
+        self.display.ui.add(
+            Button(rect, "", command, icon="icon-replay", key=self.log_key, name="log", tooltip=tip, plain=True)
+        )
 
     def _add_prompt_buttons(self) -> None:
         """Add the buttons for help, hint and news; the one for the news is in the log's heading if there is room."""

@@ -9,14 +9,12 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol
 
 import msgspec
 
-from engine.board.board import Point
 from engine.match.log_text import LogLine
 from engine.stage.board.polyline import Polyline, heading_of
-from engine.stage.board.tweens import COMING, LEAVING, Tween, pieces_at_rest
+from engine.stage.board.tweens import COMING, LEAVING, MapPoint, Tween, pieces_at_rest
 from engine.stage.board.tweens import AnimatedPiece as AnimatedPiece
 from engine.view.moments import Moment
 from engine.view.picture import Cue, CueKind
@@ -24,14 +22,6 @@ from engine.view.pieces import Picture, Piece
 
 EPSILON = 1e-6
 """Two spaces are equally wide if the ratio of their widths differs from 1 by less than this."""
-
-
-class MapPoint(Protocol):
-    """A point in map coordinates: the centre of a space plus an offset in widths of the space."""
-
-    def __call__(self, space: str, dx: float = 0.0, dy: float = 0.0, /) -> Point:
-        """The point at (`dx`, `dy`) from the centre of `space`."""
-        ...
 
 
 class AnimationStep(msgspec.Struct, frozen=True):
@@ -148,6 +138,14 @@ class AnimationPlayer:
     def set_speed(self, speed: float) -> None:
         """Continue the running animation at another speed, above 0."""
         self._speed = speed
+
+    def relocate(self) -> None:
+        """Put all pieces where their spaces are now: the board has been laid out by another map."""
+        for live in self.live:
+            live.at = self.map_point(live.piece.space)
+        for tween in self._tweens:
+            tween.relocate(self.map_point)
+        self._refresh_busy()
 
     def finish(self) -> None:
         """Finish the running animation at once."""

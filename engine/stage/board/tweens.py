@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 import msgspec
 
@@ -118,6 +119,14 @@ def pieces_at_rest(
     return result
 
 
+class MapPoint(Protocol):
+    """A point in map coordinates: the centre of a space plus an offset in widths of the space."""
+
+    def __call__(self, space: str, dx: float = 0.0, dy: float = 0.0, /) -> Point:
+        """The point at (`dx`, `dy`) from the centre of `space`."""
+        ...
+
+
 class Tween:
     """One cue being played on one piece, along a path if it has one; `scales` are the piece's before and after."""
 
@@ -143,6 +152,12 @@ class Tween:
     def is_over(self) -> bool:
         """Whether its duration has passed."""
         return self.seconds_left <= EPSILON
+
+    def relocate(self, map_point: MapPoint) -> None:
+        """Go on where the spaces of its path are now."""
+        points = [map_point(anchor.space, anchor.dx, anchor.dy) for anchor in self.cue.path]
+        self.path = Polyline(points or [self.live.at])
+        self.advance(0.0)
 
     def advance(self, dt: float) -> None:
         """Advance the piece by `dt` seconds."""

@@ -22,8 +22,8 @@ from scenes.match_view.screen import Screen
 CARD, LOG, ACT, COUNTER = "parchment", "log", "act", "counter"
 """The properties of such spaces."""
 
-LOG_FACE, LOG_KEY = Icon("icon-replay", text="Log"), "l"
-"""What stands on the tab of the log, and its key while the log is not shown."""
+LOG_FACE = Icon("icon-replay", text="Log")
+"""What stands on the tab of the log."""
 
 TAB_STYLE, TAB_ROOM = "name", 10
 """The type on tabs, and what they are wider than their words at the least, in units."""
@@ -40,12 +40,16 @@ def own_places(board: BoardView) -> OwnPlaces:
         space = board.space_with(name)
         return board.box(space) if space and board.overlays.plane_of(space) is Plane.TABLE else None
 
+    log = board.space_with(LOG)
     tabs = tuple((leaf, board.box(space)) for leaf, space in board.overlays.tabs.items())
-    return OwnPlaces(place(CARD), place(LOG), place(ACT), place(COUNTER), tabs)
+    return OwnPlaces(place(CARD), place(LOG), place(ACT), place(COUNTER), tabs, board.box(log) if log else None)
 
 
-def tab_buttons(screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str], object]) -> Iterator[Button]:
-    """The tabs with the `faces` of their leaves; the open one is lit, and `turn` opens another one.
+def tab_buttons(
+    screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str], object], log_key: str = ""
+) -> Iterator[Button]:
+    """The tabs with the `faces` of their leaves; the open one is lit, and `turn` opens another one. That of the log has
+    the `log_key` while the log is not shown.
 
     All have words if those of all have room, else sprites.
     """
@@ -61,7 +65,7 @@ def tab_buttons(screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str],
             style="tab",
             name=f"{TAB}{leaf}",
             chosen=leaf == opened,
-            key=LOG_KEY if leaf == LOG and own.log is None else "",
+            key=log_key if leaf == LOG and own.log is None else "",
             tooltip="" if worded else shown[leaf].text,
         )
 

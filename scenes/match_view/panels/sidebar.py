@@ -47,6 +47,12 @@ class Sidebar(NamedTuple):
     log: pygame.Rect
     offers: pygame.Rect | None = None
     room_above: int = 0
+    notes: pygame.Rect | None = None
+
+    @property
+    def slip(self) -> pygame.Rect:
+        """Where a slip with words and buttons lies: over the log, or over what is in its place."""
+        return self.log if self.notes is None else self.notes
 
     @property
     def foot(self) -> int:
@@ -63,7 +69,7 @@ def _own_sidebar(skin: Skin, layout: ScreenLayout) -> Sidebar | None:
     if card is None:
         return None
     empty = pygame.Rect(card.x, card.bottom, card.w, 0)
-    return Sidebar(card, log or empty, room_above=card.y - layout.centre.y - skin.px(GAP))
+    return Sidebar(card, log or empty, room_above=card.y - layout.centre.y - skin.px(GAP), notes=layout.own.notes)
 
 
 def split_sidebar(skin: Skin, layout: ScreenLayout, panels: Panels) -> Sidebar:

@@ -56,7 +56,7 @@ class GuidedViewBuilder(TableViewBuilder):
     def build(self, *, panels: bool | None = None) -> TableView:
         """The view of this moment, with a tip that has no room on its slip in the place of the info card."""
         view, tip, screen = super().build(panels=panels), self.coach.tip, self.display.screen
-        if tip is None or not self._is_idle or place_slip(screen.skin, screen.sidebar.log, tip).text:
+        if tip is None or not self._is_idle or place_slip(screen.skin, screen.sidebar.slip, tip).text:
             return view
         return msgspec.structs.replace(view, info_card=tip_card(self.words, tip))
 
@@ -83,7 +83,7 @@ class GuidedToolbar(TableToolbar):
         if not self.coach.is_ready or self.coach.tip is None:
             return
         skin, words, ui = self.display.screen.skin, self.words, self.display.ui
-        place = place_slip(skin, self.display.screen.sidebar.log, self.coach.tip)
+        place = place_slip(skin, self.display.screen.sidebar.slip, self.coach.tip)
         taken = {
             *reserved_keys(self.session.sheet),
             *(widget.key for widget in ui.walk() if isinstance(widget, Button)),

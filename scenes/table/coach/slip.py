@@ -96,12 +96,12 @@ class TipCover(Cover):
         coach, skin = self.coach, screen.skin
         if coach.shown is None or not coach.opacity:
             return
-        slip = self._slip(skin, screen.sidebar.log, coach.shown)
+        slip = self._slip(skin, screen.sidebar.slip, coach.shown)
         rises = round(skin.px(RISE) * (1.0 - coach.opacity)) if coach.tip is not None else 0
         if coach.opacity < 1.0:
             slip = slip.copy()
             slip.set_alpha(round(255 * coach.opacity))
-        surface.blit(slip, screen.sidebar.log.move(0, rises))
+        surface.blit(slip, screen.sidebar.slip.move(0, rises))
 
     def _slip(self, skin: Skin, log: pygame.Rect, tip: Tip) -> pygame.Surface:
         """The picture of a slip, kept while it is the same."""

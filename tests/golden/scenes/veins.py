@@ -69,7 +69,7 @@ SCENES = (
     GoldenScene("veins-folded", USUAL, pressed(BIDS, "bar fold")),
     GoldenScene("veins-as-players", USUAL, THREE(95, "auction")),
     GoldenScene("veins-card", USUAL, pointed(CARDS, "card3")),
-    GoldenScene("veins-draft", USUAL, pointed(DRAFTS, "draft2")),
+    GoldenScene("veins-draft", USUAL, pointed(DRAFTS, "draft-narrow2")),
     GoldenScene("veins-draft-many", USUAL, FOUR(349, "draft")),
     GoldenScene("veins-first-build", USUAL, FOUR(42, "build")),
     GoldenScene("veins-tile", USUAL, pointed(clicked(BUILDS, "slot2"), "d3")),

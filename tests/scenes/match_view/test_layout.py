@@ -145,7 +145,7 @@ def _points(rect: pygame.Rect) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_info_card_and_log_share_the_sidebar(size: tuple[int, int]) -> None:
     of = screen_layout(size, scale_of(size, 1.0), TOOLS, False)
-    card_rect, log, offers, _ = sidebar.split_sidebar(skin(1.0), of, BARE)
+    card_rect, log, offers, *_ = sidebar.split_sidebar(skin(1.0), of, BARE)
     assert of.sidebar.contains(card_rect)
     assert of.sidebar.contains(log)
     assert log.top - card_rect.bottom == 8
@@ -159,7 +159,7 @@ def test_a_full_table_has_room_for_everything(size: tuple[int, int], seats: int)
     panels = full_panels.panels(seats)
     of, board = laid_out(size, 1.0, "chasm", panels, bar=("stay",))
     units = skin(scale_of(size, 1.0))
-    card_rect, log, offers, _ = sidebar.split_sidebar(units, of, panels)
+    card_rect, log, offers, *_ = sidebar.split_sidebar(units, of, panels)
     rects = part_rects(of)
     del rects["sidebar"]
     rects |= {"info card": card_rect, "log": log, **({"offers": offers} if offers else {})}

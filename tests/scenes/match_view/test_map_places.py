@@ -62,7 +62,7 @@ def test_bar_and_sidebar_are_in_their_spaces_of_the_board(size: tuple[int, int])
     assert of.centre.right == size[0]
     assert of.centre.contains(of.bar.union(of.sidebar))
     assert of.seat_column.right < of.centre.x + at.scene.display.screen.skin.px(8)
-    card_rect, log, _, _ = at.scene.display.screen.sidebar
+    card_rect, log, *_ = at.scene.display.screen.sidebar
     assert of.sidebar.contains(card_rect.union(log))
     assert not card_rect.colliderect(log)
     assert all(of.bar.contains(widget.rect) for widget in bar(at))

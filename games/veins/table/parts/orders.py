@@ -66,7 +66,7 @@ RACKS: Final = {
     "offer": SHELF,
     "kept": SHELF,
     "pinned": (Rack("", STRIP, 2), Rack("-low", LOW, 4)),
-    "draft": MAT,
+    "draft": MAT[1:],
     "held": MAT,
 }
 """The racks by name: `offer` and `kept` are the shelf with the orders face up or with those that a seat holds, `pinned`

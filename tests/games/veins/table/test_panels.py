@@ -296,14 +296,14 @@ def test_components_are_dimmed_once_they_are_used() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "orders", "lines", "more"),
-    [(2, "O01 O02 O03 O04", 4, 0), (2, "O01 O02 O03 O04 O05", 3, 2), (4, "O01 O02", 2, 0), (4, "O01 O02 O03", 1, 2)],
+    ("seats", "orders", "slips", "more"),
+    [(2, 6, 6, 0), (2, 7, 4, 3), (3, 6, 6, 0), (4, 1, 1, 0), (4, 2, 2, 0), (4, 3, 0, 3)],
 )
-def test_orders_have_a_line_each_and_the_last_counts_the_rest(seats: int, orders: str, lines: int, more: int) -> None:
+def test_orders_lie_on_slips_and_the_last_line_counts_the_rest(seats: int, orders: int, slips: int, more: int) -> None:
     of = rules(seats)
-    state = arrange(of, decision="sale", colour="red", stones={1: "red"}, held={1: orders})
+    state = arrange(of, decision="sale", colour="red", stones={1: "red"}, held={1: " ".join(of.orders[:orders])})
     rows = card(of, state, 1, eyes=2).rows[1:]
-    assert [len(row.icons) for row in rows if row.icons] == [2] * lines
+    assert [len(row.icons) for row in rows if row.icons and row.icons[0].wide] == ([slips] if slips else [])
     last = [words(of, "card_more", orders=of.sheet.count_words("order", more))] if more else []
     assert [row.text for row in rows if row.text] == last
 

@@ -169,14 +169,14 @@ def test_an_order_has_a_tooltip_with_its_holder_wherever_it_is(seat: int) -> Non
     of = rules(2)
     held, stones = {1: "O02", 2: "O05"}, {seat: "blue"}
     state = arrange(of, decision="draft", offer="O07:2 O01", held=held, stones=stones, seat=seat)
-    info = point(of, state, "draft1")
+    info = point(of, state, "draft-narrow1")
     assert info.title == of.sheet.picks["O07"].label
     assert words(of, "order_chips", points=of.sheet.count_words("point", 4)) in info.text
     assert [icon.text for icon in info.rows[0].icons] == ["0", "0", "1"]
     own = point(of, state, "kept1")
     assert own.title == of.sheet.picks[held[seat]].label
     assert own.rows[-1].icons[0].badges[0].tint == f"seat{seat}"
-    assert describe(of, state, "draft3") is None
+    assert describe(of, state, "draft-narrow3") is None
     assert describe(of, state, "offer1") is None
     assert describe(of, state, "held-small2") is None
 

@@ -70,24 +70,26 @@ def test_the_board_counts_at_once() -> None:
 def test_what_closes_up_under_the_pointer_does_not_count_at_once() -> None:
     """In Veins' draft the orders that are left move on one place when one is taken."""
     at = drafting()
-    first = order_at(at, "draft1")
+    first, pixel = order_at(at, "draft-narrow1"), at.pixel_of("draft-narrow1")
     at.wait()
-    press_at(at, at.pixel_of("draft1"))
+    press_at(at, pixel)
     at.wait(0.01)
-    assert order_at(at, "draft1") != first
+    assert order_at(at, "draft-narrow1") != first
     count = len(at.match.line)
-    press_at(at, at.pixel_of("draft1"))
+    press_at(at, pixel)
     at.wait(BARELY)
-    press_at(at, at.pixel_of("draft1"))
+    press_at(at, pixel)
     assert len(at.match.line) == count
     at.wait(SETTLE_SECONDS - BARELY + 0.01)
-    press_at(at, at.pixel_of("draft1"))
+    press_at(at, pixel)
     assert len(at.match.line) > count
 
 
 def test_a_double_click_in_a_tray_acts_once() -> None:
     """In Veins' build the points for an option stay where they are: a second press would spend the other option."""
     at = TableDriver(kept_match("veins", "veins-four", 42))
+    at.wait()
+    at.press("tab pool")
     at.wait()
     pixel, count = at.pixel_of("pool-3vp"), len(at.match.line)
     press_at(at, pixel)
@@ -250,23 +252,21 @@ def test_skip_and_faster_have_places_where_no_other_button_ever_is(game: str, si
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_the_buttons_of_a_final_sale_keep_their_places_when_a_colour_is_sold_out(size: tuple[int, int]) -> None:
+def test_the_tiles_of_a_final_sale_keep_their_places_when_a_colour_is_sold_out(size: tuple[int, int]) -> None:
     at = TableDriver(kept_match("veins", "veins-four", 522), size)
-    places: set[tuple[tuple[str, tuple[int, int]], ...]] = set()
+    places: set[tuple[tuple[int, int], ...]] = set()
     open_colours: set[tuple[str, ...]] = set()
     for _ in range(12):
         turn = at.match.turn
         if turn is None or turn.decision != "final":
             break
         at.wait()
-        buttons = [widget for widget in at.scene.ui.widgets if widget.name.startswith("bar colour")]
-        places.add(tuple((button.name, button.rect.topleft) for button in buttons))
+        places.add(tuple(at.pixel_of(f"track-{colour}") for colour in at.match.rules.colours))  # type: ignore[attr-defined]
         sold = [str(action.picks[-1].value) for action in at.match.legal()]
         open_colours.add(tuple(sold))
-        at.press(f"bar colour {sold[0]}")
+        at.click(f"track-{sold[0]}")
     assert len(open_colours) > 1, "some colours are sold out, or belong to others"
     assert len(places) == 1
-    assert len(next(iter(places))) == len(at.match.rules.colours)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
