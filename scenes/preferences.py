@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
+from engine.stage.access.speaking import speak_as
 from engine.stage.scene import SceneStack
 from engine.stage.sight.sight import sight_of
 from engine.stage.sound.effects import Sounds
@@ -32,6 +33,7 @@ def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | Non
         return
     music.volume = settings.music
     window.hands.setting = settings.touch
+    speak_as(settings, window)
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
     if window.full_screen != settings.fullscreen:

@@ -1,0 +1,63 @@
+"""What is said when the screen has changed: live lines that are new, a dialog that has opened, where the focus is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.stage.access.item import Item, Items, all_items
+from engine.stage.access.words import joined, sentences
+
+TICKED = {True: "ticked", False: "not ticked"}
+
+DISABLED = "not now"
+"""What is said of a button that cannot be pressed."""
+
+FOCUS, DIALOG, STORY = "focus", "dialog", "story"
+"""Kinds of lines beside those of items."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing to say: its kind ("prompt", "refusal", "focus" ...), and whether it comes before what is being said."""
+
+    kind: str
+    text: str
+    now: bool = False
+
+
+def news(before: Items, after: Items, is_new_scene: bool = False) -> list[Line]:
+    """What to say after a change, in the order of the screen; of a new scene no lines of its log."""
+    old = {} if is_new_scene else {item.key: item for item in all_items(before)}
+    lines = [*_live(old, after, is_new_scene), *_dialogs(old, after)]
+    focused = next((item for item in all_items(after) if item.focused), None)
+    if focused is not None:
+        was, words = old.get(focused.key), focus_words(focused)
+        if was is None or not was.focused or focus_words(was) != words:
+            lines.append(Line(FOCUS, words, now=True))
+    return lines
+
+
+def _live(old: dict[str, Item], after: Items, is_new_scene: bool) -> Iterator[Line]:
+    """The live lines that are new: refusals first, then what has happened, then what is asked."""
+    found = [
+        Line(item.kind, item.name, item.live == "now")
+        for item in all_items(after)
+        if item.live and item.name and (item.key not in old or old[item.key].name != item.name)
+    ]
+    told = [line for line in found if not (is_new_scene and line.kind == STORY)]
+    yield from (line for line in told if line.now)
+    yield from (line for line in told if not line.now and line.kind == STORY)
+    yield from (line for line in told if not line.now and line.kind != STORY)
+
+
+def _dialogs(old: dict[str, Item], after: Items) -> Iterator[Line]:
+    for item in after:
+        if item.role == "dialog" and (item.key not in old or old[item.key].name != item.name):
+            yield Line(DIALOG, item.name, now=True)
+
+
+def focus_words(item: Item) -> str:
+    """What is said of what has the focus: its name, its state, and more of it."""
+    ticked = "" if item.checked is None else TICKED[item.checked]
+    return sentences(joined(item.name, item.value, ticked, "" if item.enabled else DISABLED), item.about)

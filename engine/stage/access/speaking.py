@@ -1,0 +1,35 @@
+"""Whether the system's voice speaks, as the settings say: found, made and changed only once it is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.data.settings import Settings
+    from engine.stage.access.ears import Ears, Listener
+    from engine.stage.window import Window
+
+
+def speak_as(settings: Settings, window: Window) -> None:
+    """Let the voice speak as the settings say; where it is off and has never been on, nothing is loaded for it."""
+    if settings.speech == "off" and window.ears is None:
+        return
+    from engine.stage.access.voice import Voice
+
+    voices = [listener for listener in window.ears.listeners if isinstance(listener, Voice)] if window.ears else []
+    for voice in voices:
+        voice.speech = settings.speech
+        voice.mouth.rate = settings.voice_rate
+        if settings.speech == "off":
+            voice.mouth.hush()
+    if voices or settings.speech == "off":
+        return
+    from engine.stage.access.mouth import SystemMouth, find_program
+
+    program = find_program()
+    if program is not None:
+
+        def speak(ears: Ears) -> Listener:
+            return Voice(SystemMouth(program, settings.voice_rate), ears, settings.speech)
+
+        window.arrivals.append(speak)
