@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
-from engine.stage.access.speaking import speak_as
+from engine.stage.access.speech.speaking import speak_as
 from engine.stage.scene import SceneStack
 from engine.stage.sight.sight import sight_of
 from engine.stage.sound.effects import Sounds

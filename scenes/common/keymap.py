@@ -70,6 +70,10 @@ TABLE = (
     Shortcut("L", "the whole log, and going back"),
     Shortcut("+, −, wheel", "zoom; drag to move"),
     Shortcut("F11", "full screen"),
+    Shortcut("Ctrl with an arrow", "walk over choices alone"),
+    Shortcut("Ctrl with T, D, A", "tell what is on this space, what can be done here, what is around"),
+    Shortcut("Ctrl with N", "walk to your next piece; with Shift back"),
+    Shortcut("Ctrl with L, G, S", "tell the last moves, what you have, all scores"),
 )
 """The keys at every table."""
 

@@ -126,6 +126,8 @@ class ViewBuilder:
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:
         """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""
+        if ctx.hover.told is not None:
+            return ctx.hover.told
         screen, widgets = self.display.screen, self.display.ui.widgets
         if prompt.is_refusal or ctx.hover.at_prompt:
             taken = screen.skin.px(screen.layout.prompt_step) * buttons_in(screen.layout.prompt, widgets)

@@ -107,9 +107,9 @@ def distinct(items: Items, known: set[str] | None = None) -> Items:
     return tuple(found)
 
 
-def line(kind: str, text: str, live: Live = "polite") -> Items:
-    """A live line; nothing without a text."""
-    return (Item(f"line.{kind}", "text", text, live=live, kind=kind),) if text else ()
+def line(kind: str, text: str, live: Live = "polite", number: int = 0) -> Items:
+    """A live line; nothing without a text. With another `number` the same text is read out again."""
+    return (Item(f"line.{kind}.{number}", "text", text, live=live, kind=kind),) if text else ()
 
 
 def slip(title: str, text: str, press: str) -> Items:

@@ -9,6 +9,9 @@ from engine.stage.text import MARKUP
 SIGNS = ((re.compile(r"[−-](?=\d)"), "minus "), (re.compile(r"\+(?=\d)"), "plus "), (re.compile(r"×(?=\d)"), "times "))
 """Signs before a number, and the words for them."""
 
+SIDES = ("north", "east", "south", "west", "small", "large")
+"""Words in the names of sprites that say how a thing is drawn."""
+
 ARROW = re.compile(r"\s*→\s*")
 
 RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
@@ -29,8 +32,9 @@ def _words(match: re.Match[str]) -> str:
 
 
 def sprite_words(sprite: str) -> str:
-    """What a sprite is called: the last word of its name, without its variant."""
-    return sprite.partition("--")[0].rpartition("-")[2]
+    """What a sprite is called: the last word of its name, without its variant and the side that it faces."""
+    words = [word for word in sprite.partition("--")[0].split("-") if word not in SIDES]
+    return words[-1] if words else sprite
 
 
 def spoken(text: str) -> str:

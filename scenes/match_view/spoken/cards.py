@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.data.seats import COLOURS
 from engine.data.text import count_text, signed
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.words import joined, sentences, spoken, sprite_words
@@ -17,7 +18,7 @@ def icon_words(icons: Iterable[Icon]) -> str:
     found: dict[str, int] = {}
     parts: list[str] = []
     for icon in icons:
-        name = sprite_words(icon.sprite) if icon.sprite else " ".join(badge_words(icon))
+        name = icon_name(icon)
         if icon.text:
             parts.append(f"{name} {spoken(icon.text)}".strip())
         elif name:
@@ -25,9 +26,12 @@ def icon_words(icons: Iterable[Icon]) -> str:
     return joined(*parts, *(count_text(count, name) if count > 1 else name for name, count in found.items()))
 
 
-def badge_words(icon: Icon) -> list[str]:
-    """What the badges of an icon without a sprite say."""
-    return [words for badge in icon.badges if (words := badge.text or badge.sprite)]
+def icon_name(icon: Icon) -> str:
+    """What an icon is called: by its sprite and the stuff that it is of, or without one by its badges."""
+    if not icon.sprite:
+        return " ".join(badge.text or sprite_words(badge.sprite) for badge in icon.badges)
+    stuff = "" if icon.tint.startswith("seat") or icon.tint in COLOURS else icon.tint
+    return f"{stuff} {sprite_words(icon.sprite)}".strip()
 
 
 def row_words(row: Row) -> str:

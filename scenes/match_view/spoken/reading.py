@@ -44,13 +44,17 @@ class MatchWords:
         """The lines that are read out when they change: what is asked, what was refused, what is counted up."""
         prompt, told = view.prompt, self._display.hover.card_seat or self._display.hover.hinted_action
         moment = moment_words(view.moment.moment, view.labels) if view.moment else ""
+        if not (prompt.is_refusal or view.board.animating):
+            self._asked = sentences(spoken(prompt.question), spoken(prompt.line))
         goal = sentences(spoken(view.goal.goal.text), spoken(view.goal.goal.lines[0])) if view.goal else ""
         card = card_words(view.info_card, view.labels)
+        answer, again = self._display.hover.told, self._display.hover.tellings
         return (
-            *line("refusal", spoken(prompt.line) if prompt.is_refusal else "", "now"),
+            *line("refusal", spoken(prompt.line) if prompt.is_refusal else "", "now", again),
+            *line("answer", card_words(answer, view.labels) if answer else "", "now", again),
             *line("moment", moment),
             *line("prompt", self._asked),
-            *line("card", card, "polite" if told else ""),
+            *line("card", "" if answer else card, "polite" if told else ""),
             *line("goal", goal, ""),
         )
 
@@ -69,4 +73,4 @@ def log_words(entry: LogLine, labels: Sequence[PlayerLabel]) -> str:
     """A line of the log as a sentence."""
     gain = spoken(signed(entry.gain)) if entry.gain else ""
     text = spoken(entry.text)
-    return joined(labels[entry.seat - 1].sentence(text) if entry.seat else text[:1].upper() + text[1:], gain)
+    return joined(labels[entry.seat - 1].caption(text) if entry.seat else text[:1].upper() + text[1:], gain)

@@ -13,6 +13,7 @@ from engine.view.selection import Selection
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.cards import measure_words
+from scenes.match_view.spoken.places import PlaceWords
 from scenes.match_view.view_model.explain import join_or
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
@@ -37,6 +38,7 @@ class TargetWords:
     def __init__(self, session: MatchViewModel, display: MatchDisplay) -> None:
         self._session = session
         self._display = display
+        self._places = PlaceWords(session, display)
         self._named: tuple[Selection, tuple[Pick, ...], Pick | None] | None = None
         self._words: dict[Pick, tuple[str, str]] = {}
 
@@ -87,6 +89,8 @@ class TargetWords:
         verbs = [session.sheet.verbs[verb].label for verb in selection.verbs_after(target.pick)]
         label = spoken(pick_label(session.sheet, target.pick).label)
         name = spoken(tip.title) if tip and tip.title else label
+        if tip is None and (things := self._places.things_at(session.target_space(target))):
+            name = f"{name}, {things}"
         said = f"{label}: {name}" if target.pick.kind is Kind.VERB and label not in name else name
         return self._with_place(joined(said, join_or(verbs) if len(verbs) > 1 else ""), target), _tip(tip, titled=True)
 

@@ -9,7 +9,7 @@ import msgspec
 from engine.bots.explain import Advice
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
-from engine.view.panels import OfferCard, Panel
+from engine.view.panels import InfoCard, OfferCard, Panel
 from engine.view.pieces import Piece
 
 FADE_SECONDS = 1.0
@@ -64,6 +64,10 @@ class HoverState:
         self.places: tuple[str, ...] = ()
         self.cursor = ""
         self.refusal: Refusal | None = None
+        self.told: InfoCard | None = None
+        """The answer to what somebody has asked the table."""
+        self.tellings = 0
+        """How often something was refused or answered: the same words again are news to those who listen."""
         self.held: Held | None = None
         self.at_prompt = False
         self.dirty = False
@@ -135,6 +139,12 @@ class HoverState:
     def refuse(self, reason: str, space: str) -> None:
         """Show why something cannot be done."""
         self.refusal, self._refusal_age, self.dirty = Refusal(reason, space), 0.0, True
+        self.tellings += 1
+
+    def tell(self, answer: InfoCard) -> None:
+        """Show the answer to what somebody has asked the table, until the next input."""
+        self.told, self.dirty = answer, True
+        self.tellings += 1
 
     @property
     def hinted_action(self) -> Action | None:
@@ -148,8 +158,9 @@ class HoverState:
 
     def dismiss(self) -> None:
         """Remove refusal, hint and explained seat card after an input."""
-        if self.refusal or self.hinted_action or self.card_seat:
+        if self.refusal or self.hinted_action or self.card_seat or self.told:
             self.refusal, self.hinted, self.card_seat, self.dirty = None, None, 0, True
+            self.told = None
 
     def set_acting_seat(self, seat: Seat, flash: bool) -> None:
         """Set the seat to act; another seat than before may `flash`."""

@@ -5,6 +5,8 @@ They turn inputs into commands to the controller.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.stage.inputs import Hold, Hover, Input, Key, Press
 from engine.stage.widgets import Button
 from engine.stage.widgets.widget import CONFIRM
@@ -19,6 +21,9 @@ from scenes.table.input.dragging import Dragging
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
 from scenes.table.session import TableSession
 from scenes.table.toolbar import HINT_BUTTON
+
+if TYPE_CHECKING:
+    from scenes.table.asking.keys import Asking
 
 PAGES = ("menu", "rules")
 """The names of the buttons that open a page over the table, or a dialog."""
@@ -46,6 +51,7 @@ class TableInput:
         self.pointer = pointer
         self.dragging = dragging
         self.keyboard = Keyboard(session, display, flow, commands)
+        self._asking: Asking | None = None
 
     def handle(self, event: Input) -> bool:
         """Handle an input: the buttons come first, then keys and board. False if it was for none of them.
@@ -60,6 +66,9 @@ class TableInput:
             self.commands.request_redraw()
             return True
         if self._press_moment(event):
+            return True
+        if isinstance(event, Key) and event.ctrl and not self.display.ui.dialogs and self._ask(event):
+            self.commands.request_redraw()
             return True
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
@@ -76,6 +85,13 @@ class TableInput:
             self.commands.cancel_advice()
         self.commands.request_redraw()
         return is_used
+
+    def _ask(self, key: Key) -> bool:
+        """Answer a key that asks the table something. Returns whether it was one."""
+        from scenes.table.asking.keys import Asking
+
+        self._asking = self._asking or Asking(self.session, self.display, self.keyboard)
+        return self._asking.handle(key)
 
     def _is_stray(self, event: Press | Key) -> bool:
         """Whether a press only ends an animation, or was meant for the decision before."""

@@ -252,7 +252,7 @@ class Keyboard:
         """Point by keyboard at a target, an information space, or nothing."""
         session, display, hover = self.session, self.display, self.display.hover
         if pick is not None and pick not in session.selection.targets and pick.value in display.info_spaces:
-            self._focus_info_space(str(pick.value))
+            self.look_at(str(pick.value))
             return
         if pick is None or not session.awaits_person:
             hover.point_at(None)
@@ -268,8 +268,8 @@ class Keyboard:
         hover.hover_over(space, 0)
         display.scroll_to(space)
 
-    def _focus_info_space(self, space: str) -> None:
-        """Move to an information space: its tooltip shows at once."""
+    def look_at(self, space: str) -> None:
+        """Move to a space that is no target: its tooltip shows at once."""
         hover = self.display.hover
         hover.note_keys_at(space)
         self.display.ui.focus(None)

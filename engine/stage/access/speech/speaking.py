@@ -14,7 +14,7 @@ def speak_as(settings: Settings, window: Window) -> None:
     """Let the voice speak as the settings say; where it is off and has never been on, nothing is loaded for it."""
     if settings.speech == "off" and window.ears is None:
         return
-    from engine.stage.access.voice import Voice
+    from engine.stage.access.speech.voice import Voice
 
     voices = [listener for listener in window.ears.listeners if isinstance(listener, Voice)] if window.ears else []
     for voice in voices:
@@ -24,7 +24,7 @@ def speak_as(settings: Settings, window: Window) -> None:
             voice.mouth.hush()
     if voices or settings.speech == "off":
         return
-    from engine.stage.access.mouth import SystemMouth, find_program
+    from engine.stage.access.speech.mouth import SystemMouth, find_program
 
     program = find_program()
     if program is not None:

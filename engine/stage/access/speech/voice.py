@@ -8,7 +8,7 @@ from typing import Protocol
 from engine.data.settings import Speech
 from engine.stage.access.ears import Ears
 from engine.stage.access.item import Items
-from engine.stage.access.lines import Line, news
+from engine.stage.access.speech.lines import Line, news
 
 UNASKED = ("story", "moment")
 """The kinds of lines that tell what happens, and are said only by a voice that says all."""

@@ -1,0 +1,1 @@
+"""Asking the table by keys, for those who do not see it and all others."""

@@ -1,0 +1,138 @@
+"""What the table answers: cards whose words are those of its tooltips, previews, cards and log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.data.text import capitalize
+from engine.rules.actions import IllegalAction, Kind, Pick
+from engine.stage.access.words import joined, sentences, spoken
+from engine.view.panels import InfoCard
+from engine.view.picture import Target
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.spoken.cards import panel_words, seat_name, seat_words
+from scenes.match_view.spoken.places import SEAT_TINT, PlaceWords
+from scenes.match_view.spoken.reading import log_words
+from scenes.match_view.spoken.targets import TargetWords
+from scenes.table.asking.words import asking_words
+from scenes.table.session import TableSession
+
+MOST_MOVES = 6
+"""How many lines of the log are told if nothing has happened since the viewer acted."""
+
+
+class Answers:
+    """Answers about one table."""
+
+    def __init__(self, session: TableSession, display: MatchDisplay) -> None:
+        self.session = session
+        self.display = display
+        self.targets = TargetWords(session, display)
+        self.places = PlaceWords(session, display)
+
+    @property
+    def _seat(self) -> int:
+        """The seat that asks: whoever is to decide at the screen, or sat there last."""
+        return self.session.person or self.session.viewer
+
+    # Where the keyboard is
+
+    def here(self) -> InfoCard:
+        """What lies on the space pointed at last."""
+        words, space = asking_words(), self.display.hover.cursor
+        text = self.place_words(space) if space else words.nowhere
+        return InfoCard(words.titles.here, text=text)
+
+    def place_words(self, space: str) -> str:
+        """What a space is and what lies on it."""
+        words, name = asking_words(), self.session.sheet.space_words(space)
+        if tips := self.places.tips_at(space):
+            return tips if name in tips.replace(":", " ").split() or self._is_free(space) else f"{name}: {tips}"
+        what = self.places.things_at(space)
+        return (words.holds if what else words.bare).format(space=name, what=what)
+
+    def _is_free(self, space: str) -> bool:
+        return self.display.board.is_free_standing(space)
+
+    def doing(self) -> InfoCard:
+        """What can be chosen at the space pointed at last, or why nothing can."""
+        words, session, space = asking_words(), self.session, self.display.hover.cursor
+        title = words.titles.doing
+        if not space:
+            return InfoCard(title, text=words.nowhere)
+        lit = [target for target in self._open_targets if session.target_space(target) == space]
+        if lit:
+            return InfoCard(title, text=sentences(*(part for target in lit for part in self.targets.words(target))))
+        return InfoCard(title, text=words.nothing_to_do.format(why=self._why_not(space)))
+
+    @property
+    def _open_targets(self) -> Sequence[Target]:
+        session = self.session
+        return session.selection.targets_in_walk_order if session.awaits_person else ()
+
+    def _why_not(self, space: str) -> str:
+        """Why nothing can be chosen at a dark space: what a click on it is answered with."""
+        session = self.session
+        if not session.awaits_person:
+            return asking_words().not_your_turn
+        pick = session.selection.blocked_pick_at((space,)) or Pick(Kind.SPACE, space)
+        try:
+            session.selection.make_pick(pick)
+        except IllegalAction as why:
+            return spoken(str(why))
+        session.selection.undo_pick()
+        return ""
+
+    def around(self) -> InfoCard:
+        """What lies on the spaces around the one pointed at last."""
+        words, space = asking_words(), self.display.hover.cursor
+        if not space:
+            return InfoCard(words.titles.here, text=words.nowhere)
+        told = [f"{direction}, {self.place_words(there)}" for direction, there in self.neighbours(space)]
+        lit = {self.session.target_space(target) for target in self.session.selection.highlighted}
+        text = sentences(*(capitalize(part) for part in told)) or words.no_neighbours
+        choices = [there for _, there in self.neighbours(space) if there in lit and self.session.awaits_person]
+        title = words.titles.around.format(space=self.session.sheet.space_words(space))
+        return InfoCard(title, text=sentences(text, joined(*map(self.session.sheet.space_words, choices))))
+
+    def neighbours(self, space: str) -> Iterator[tuple[str, str]]:
+        """The spaces one step from another, each with its direction."""
+        for placed in self.display.board.maps:
+            name = space.removeprefix(placed.use.prefix)
+            index = placed.board.index.get(name, -1) if space.startswith(placed.use.prefix) else -1
+            if index < 0:
+                continue
+            names = asking_words().directions[placed.board.cell]
+            for direction, there in zip(names, placed.board.steps[index], strict=False):
+                neighbour = placed.board.spaces[there] if there >= 0 else ""
+                if neighbour and neighbour not in placed.use.closed:
+                    yield direction, placed.use.prefix + neighbour
+            return
+
+    # Pieces, moves and points
+
+    def own_places(self) -> list[str]:
+        """The spaces of the board on which pieces of the seat that asks stand, in the order of the picture."""
+        tint = f"{SEAT_TINT}{self._seat}"
+        pieces = (piece for piece in self.session.picture.pieces if piece.tint == tint and piece.sprite)
+        return [*dict.fromkeys(piece.space for piece in pieces if not self._is_free(piece.space))]
+
+    def moves(self) -> InfoCard:
+        """What the others did since the seat acted, or the last lines of the log."""
+        session, labels = self.session, self.display.labels
+        fresh = [line for line in session.log if session.news.includes(line)] or session.log[-MOST_MOVES:]
+        text = sentences(*(log_words(line, labels) for line in fresh))
+        return InfoCard(asking_words().titles.moves, text=text or asking_words().no_moves)
+
+    def things(self) -> InfoCard:
+        """The seat's own card, its mat, and the goal line."""
+        panels, labels = self.session.panels, self.display.labels
+        cards = [seat_words(card, labels) for card in panels.seat_cards if card.seat == self._seat]
+        mat = panel_words(panels.mat, labels) if panels.mat else ""
+        goal = sentences(spoken(panels.goal.text), spoken(panels.goal.lines[0])) if panels.goal else ""
+        return InfoCard(asking_words().titles.things, text=sentences(*cards, mat, goal))
+
+    def scores(self) -> InfoCard:
+        """The points of all players, and how far the match is."""
+        cards = (seat_name(card, self.display.labels) for card in self.session.panels.seat_cards)
+        return InfoCard(asking_words().titles.scores, text=sentences(*cards, capitalize(self.session.turn_text)))

@@ -1,0 +1,43 @@
+"""The words of the answers, `data/asking.yaml`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from engine.data.paths import DATA
+from engine.data.yaml_reader import read_yaml
+
+
+class Titles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The titles of the answers, by what is asked."""
+
+    here: str
+    doing: str
+    around: str
+    moves: str
+    things: str
+    scores: str
+
+
+class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`."""
+
+    titles: Titles
+    nowhere: str
+    bare: str
+    holds: str
+    nothing_to_do: str
+    not_your_turn: str
+    no_neighbours: str
+    no_pieces: str
+    no_moves: str
+    no_choice: str
+    directions: dict[str, tuple[str, ...]]
+
+
+@cache
+def asking_words() -> AskingWords:
+    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
+    return read_yaml(DATA / "asking.yaml", AskingWords)

@@ -1,0 +1,88 @@
+"""The keys that ask the table answer in the words of its tooltips, cards and log, and disturb nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import games
+from tests.scenes.ears.listening import Listening
+
+
+@pytest.fixture(scope="module")
+def table() -> Listening:
+    """A game after two moves."""
+    listening = Listening()
+    listening.start("mattock", board="short")
+    scene: Any = listening.stack.top
+    for _ in range(2):
+        scene.controller.perform(scene.session.match.legal()[0])
+        listening.wait()
+        while listening.stack.top is not scene:
+            listening.key("return")
+    return listening
+
+
+def ask(listening: Listening, name: str, **held: bool) -> str:
+    """Ask by a key; the answer, which the info card shows too."""
+    (answer,) = listening.key(name, ctrl=True, **held)
+    scene: Any = listening.stack.top
+    shown = scene.view.info_card
+    assert answer.startswith(shown.title)
+    return answer
+
+
+def test_it_tells_where_one_is_and_what_is_around(table: Listening) -> None:
+    table.key("right", ctrl=True)
+    scene: Any = table.stack.top
+    place = scene.display.hover.cursor
+    assert place in ask(table, "t")
+    assert "Mine" in ask(table, "d")
+    around = ask(table, "a")
+    assert place in around
+    assert ("east" in around.lower()) or ("west" in around.lower())
+
+
+def test_it_says_why_nothing_can_be_done_at_a_dark_space(table: Listening) -> None:
+    scene: Any = table.stack.top
+    (where,) = ask(table, "n").split(":")[:1]
+    assert scene.display.hover.cursor in where
+    assert "Nothing can be chosen here" in ask(table, "d")
+    assert scene.session.selection.picks == ()
+
+
+def test_it_tells_moves_things_and_scores(table: Listening) -> None:
+    assert "mines" in ask(table, "l")
+    assert "Goal" in ask(table, "g")
+    scores = ask(table, "s")
+    assert "Ann" in scores
+    assert "Ben" in scores
+
+
+def test_the_same_answer_is_said_again(table: Listening) -> None:
+    assert ask(table, "s") == ask(table, "s")
+
+
+def test_next_choice_walks_over_choices_alone_and_round(table: Listening) -> None:
+    scene: Any = table.stack.top
+    lit = len(scene.session.selection.highlighted)
+    told = [line for _ in range(lit) for line in table.key("right", ctrl=True)]
+    assert len({*told}) == lit
+    assert table.key("right", ctrl=True) == told[:1]
+    assert table.key("left", ctrl=True) == told[-1:]
+
+
+@pytest.mark.parametrize("game", [*games.discover()])
+def test_every_game_answers_every_key(game: str) -> None:
+    listening = Listening()
+    listening.start(game)
+    scene: Any = listening.stack.top
+    match = scene.session.match
+    line = len(match.line)
+    for name in ("right", "t", "d", "a", "n", "l", "g", "s"):
+        said = listening.key(name, ctrl=True)
+        assert said, name
+        assert not any(sign in text for text in said for sign in ("**", "[", "{")), said
+    assert len(match.line) == line
+    assert scene.session.selection.picks == ()

@@ -1,0 +1,103 @@
+"""What pages and tables tell those who listen: what can be pressed has a name, and a reader presses it as people do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, cast
+
+import pytest
+
+import games
+from engine.stage.access.item import Request
+from scenes.lobby.scene import LobbyScene
+from tests.scenes.ears.listening import Listening
+
+PAGES = ("title", "lobby", "settings", "school", "rules", "records", "matches")
+
+
+def show(listening: Listening, page: str, game: str) -> None:
+    """Show a page."""
+    app = listening.app
+    app.show_title()
+    match page:
+        case "lobby":
+            app.show_lobby(game)
+        case "settings":
+            app.push_settings()
+        case "school":
+            app.enter("school")
+        case "rules":
+            app.push_rulebook(game)
+        case "records":
+            app.push_records()
+        case "matches":
+            app.push_matches()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_can_be_pressed_on_a_page_has_a_name_of_its_own(page: str) -> None:
+    listening = Listening()
+    show(listening, page, next(iter(games.discover())))
+    items = listening.items
+    assert any(item.deeds for item in items)
+    assert [item.key for item in items if item.deeds and not item.name] == []
+    assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
+
+
+@pytest.mark.parametrize("game", [*games.discover()])
+def test_the_targets_of_a_table_have_names_that_differ(game: str) -> None:
+    listening = Listening()
+    listening.start(game)
+    scene: Any = listening.stack.top
+    board = [item for item in listening.items if item.key.startswith("board.")]
+    assert len(board) == len(scene.display.overlay.reachable(scene.session.selection.open_targets))
+    assert [name for name, count in Counter(item.name for item in board).items() if count > 1 or not name] == []
+    assert [key for key, count in Counter(item.key for item in listening.items).items() if count > 1] == []
+
+
+def test_a_reader_opens_a_box_chooses_and_types() -> None:
+    listening = Listening()
+    listening.app.show_title()
+    listening.ask(Request(listening.item("Mattock").key, "press"))
+    scene: Any = listening.stack.top
+    assert isinstance(scene, LobbyScene)
+    listening.ask(Request("option board/short", "press"))
+    assert scene.plan.options["board"] == "short"
+    listening.ask(Request("name 0", "set", "Zoë"))
+    assert scene.plan.seats[0].name == "Zoë"
+    assert listening.item("short").checked
+
+
+def test_a_reader_steps_and_sets_values() -> None:
+    listening = Listening()
+    listening.app.push_settings()
+    volume = listening.app.settings.volume
+    listening.ask(Request("volume", "less"))
+    assert listening.app.settings.volume < volume
+    listening.ask(Request("volume", "set", 100.0))
+    assert listening.app.settings.volume == 100
+
+
+def test_a_reader_chooses_on_the_board_and_undoes() -> None:
+    listening = Listening()
+    listening.start("mattock", board="short")
+    scene: Any = listening.stack.top
+    target = next(item for item in listening.items if item.key.startswith("board.space"))
+    said = listening.ask(Request(target.key, "focus"))
+    assert said[0].startswith(target.name)
+    assert [item.key for item in listening.items if item.focused] == [target.key]
+    listening.ask(Request(target.key, "press"))
+    assert len(scene.session.match.line) == 1
+    while cast(Any, listening.stack.top) is not scene:
+        listening.key("return")
+    listening.ask(Request("undo", "press"))
+    assert [item.name for item in listening.items if item.modal] or not scene.session.match.line
+
+
+def test_what_has_gone_is_not_pressed() -> None:
+    listening = Listening()
+    listening.start("mattock", board="short")
+    scene: Any = listening.stack.top
+    listening.ask(Request("board.space.nowhere", "press"))
+    listening.ask(Request("no such button", "press"))
+    assert scene.session.match.line in ((), [])
