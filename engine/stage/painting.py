@@ -78,12 +78,12 @@ def _wrapped(text: str, font: ScaledFont, width: int) -> list[str]:
     return lines or [""]
 
 
-def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int]) -> FittedText:
+def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int], *, grows: bool = True) -> FittedText:
     """`text` fitted into `size` (pixels): wrapped, then one style smaller, then truncated.
 
-    Where people chose larger text it begins as large, and shrinks to its usual size.
+    Where people chose larger text it begins as large, and shrinks to its usual size, unless it does not grow.
     """
-    names = skin.fit_styles(style)
+    names = skin.fit_styles(style) if grows else (style, *filter(None, [skin.style(style).smaller]))
     return _fit(skin.keys.spell(text), tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), size)
 
 

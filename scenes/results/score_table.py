@@ -96,7 +96,7 @@ def _head(skin: Skin, words: CategoryWords, low: int, high: int) -> Head:
     for text, style, colour in ((words.label, LABEL, "ink"), (words.help, HELP, "timber")):
         if not text:
             continue
-        fitted = painting.fit_text(skin, text, style, (width, MOST * skin.line_height(style)))
+        fitted = painting.fit_text(skin, text, style, (width, MOST * skin.line_height(style)), grows=False)
         lines += [HeadLine(line, fitted.style, colour) for line in fitted.lines]
         cut = cut or fitted.cut
     return Head((low + high) // 2, width, tuple(lines), cut)

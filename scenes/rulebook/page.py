@@ -48,6 +48,7 @@ class PageHeading(Widget):
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the title at the left and the number at the right, on one baseline."""
+        skin = skin.large
         number = skin.text(self.place, "small", "dust")
         room = self.rect.w - number.get_width() - skin.px(16)
         text, style = skin.shrink_to_fit(self.title, "heading", room)
@@ -70,20 +71,22 @@ class ParagraphView(Widget):
         self.paragraph = paragraph
         self.says = paragraph.text
         self.words = words
-        self.rect.h = self._text(skin).get_height()
+        self.rect.h = self._text(skin.large).get_height()
 
     def _hang(self, skin: Skin) -> int:
-        return skin.px(HANG) if self.paragraph.lead else 0
+        return skin.px(HANG * skin.text_size) if self.paragraph.lead else 0
 
     def _text(self, skin: Skin) -> pygame.Surface:
         return skin.markup(self.paragraph.text, TEXT, "ink", self.rect.w - self._hang(skin))
 
     def highlights(self, skin: Skin) -> list[pygame.Rect]:
         """The rectangles of the search hits, in pixels from the text's upper left corner."""
+        skin = skin.large
         return highlights(skin, self.paragraph.text, TEXT, self.rect.w - self._hang(skin), self.words)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the highlights, the bullet or number, and the text."""
+        skin = skin.large
         at = (self.rect.x + self._hang(skin), self.rect.y)
         draw_bands(surface, skin, self.highlights(skin), at)
         surface.blit(self._text(skin), at)
@@ -109,7 +112,7 @@ class FiguresView(Widget):
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the figures and their captions."""
-        draw_row(surface, skin, self.row, self.rect.topleft, self.words)
+        draw_row(surface, skin.large, self.row, self.rect.topleft, self.words)
 
 
 def fill_page(
@@ -129,7 +132,11 @@ def fill_page(
     side = skin.px(SIDE)
     width = min(inner.w - 2 * side, skin.px(WIDEST))
     left = inner.x + (inner.w - width) // 2
-    head = area.add(PageHeading(pygame.Rect(left, area.rect.y, width, skin.px(HEAD)), page.title, place, words))
+    head = area.add(
+        PageHeading(
+            pygame.Rect(left, area.rect.y, width, skin.px(HEAD * skin.large.text_size)), page.title, place, words
+        )
+    )
     below, views = head.rect.bottom, []
     before: Block | None = None
     for number, block in enumerate(blocks(page)):
@@ -138,7 +145,7 @@ def fill_page(
         if isinstance(block, Paragraph):
             view: Widget = ParagraphView(pygame.Rect(left, below, width, 1), skin, block, lit)
         else:
-            row = arrange(skin, game, [page.figures[i] for i in block.numbers], width)
+            row = arrange(skin.large, game, [page.figures[i] for i in block.numbers], width)
             view = FiguresView((left, below), row, lit)
         below = view.rect.bottom
         views.append(area.add(view))

@@ -60,6 +60,9 @@ BARE_MIN, BARE_SHRINK = 14, 0.72
 LEAST_TEXT = 12
 """The smallest type, in pixels, that can be read: none is smaller. A miniature has no words instead."""
 
+SQUEEZE = 0.7
+"""Bare text that is too wide even so is squeezed to this fraction of its width before it is cut."""
+
 CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -254,7 +257,12 @@ def _bare_text(skin: Skin, badge: Badge, width: int) -> pygame.Surface:
     min_size = max(LEAST_TEXT, min(skin.px(BARE_MIN), round(size * BARE_SHRINK)))
     weight = "Semibold" if any(map(str.isalpha, badge.text)) else "Bold"
     font = ScaledFont(weight, False, size, skin.sight.typeface)
-    return skin.text_line(*_fit_line(badge.text, font, room, min_size), badge.ink)
+    line, fitting = _fit_line(badge.text, font, room, min_size)
+    if line == badge.text or fitting.width(badge.text) * SQUEEZE > room:
+        return skin.text_line(line, fitting, badge.ink)
+    whole = skin.text_line(badge.text, fitting, badge.ink)
+    key = ("squeezed", badge.text, fitting, room, badge.ink)
+    return skin.pictures.get(key, lambda: pygame.transform.smoothscale(whole, (room, whole.get_height())))
 
 
 @lru_cache(maxsize=4096)

@@ -56,8 +56,8 @@ class Drawn:
 
     @property
     def cut(self) -> set[str]:
-        """The texts that were cut with an ellipsis."""
-        return {text for text in self.texts if text.endswith(ELLIPSIS)}
+        """The texts that were cut with an ellipsis, but for those that say themselves that they go on."""
+        return {text for text in self.texts if text.endswith(ELLIPSIS) and not text.endswith(f" {ELLIPSIS}")}
 
     @property
     def overlaps(self) -> set[tuple[str, str]]:
