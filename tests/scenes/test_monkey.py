@@ -14,7 +14,7 @@ from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.match.save_file import load_save
 from engine.match.save_list import list_saves
-from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release, Text, Wheel
+from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Input, Key, Pinch, Press, Release, Text, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
@@ -55,6 +55,7 @@ class Monkey:
     def act(self) -> None:
         """Send a random input, let some time pass, and sometimes draw."""
         acts: list[Callable[[], list[Input]]] = [self.click, self.click, self.hover, self.key, self.key, self.unusual]
+        acts += [self.finger, self.finger]
         acts += [self.click_target, self.click_target] if isinstance(self.stack.top, TableScene) else []
         acts += [lambda: [Key("escape")]] * 3 if isinstance(self.stack.top, RulebookScene | LogScene) else []
         for event in self.draw.choice(acts)():
@@ -89,6 +90,16 @@ class Monkey:
             return []
         pixel = scene.display.pixel_of(self.draw.choice(scene.session.selection.open_targets))
         return [Hover(pixel), Press(pixel), Release(pixel)]
+
+    def finger(self) -> list[Input]:
+        """A tap, a long press, a finger that drags, or two that pinch."""
+        pixel = self.random_pixel()
+        there = (pixel[0], pixel[1] + self.draw.choice([-60, 60]))
+        press, lifted = Press(pixel, touch=True), Release(pixel, touch=True)
+        dragged: list[Input] = [Drag(there, (0, there[1] - pixel[1]), touch=True), Release(there, touch=True)]
+        pinched: list[Input] = [Release(OUTSIDE, touch=True), Pinch(pixel, self.draw.choice([0.8, 1.3]), (5, -5))]
+        acts: list[list[Input]] = [[lifted], [Hold(pixel), lifted], dragged, [Hold(pixel), *dragged], pinched]
+        return [press, *self.draw.choice(acts)]
 
     def unusual(self) -> list[Input]:
         """Wheel, drag, and text; sometimes another window size first."""

@@ -12,15 +12,15 @@ from msgspec import structs
 
 from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Input, Key, Leave, Pointing, Press, Release, Text, Wheel
 from engine.stage.widgets import focus
+from engine.stage.widgets.touch.gliding import GlidingLayer
 from engine.stage.widgets.touch.reach import inside, is_target, reach, reached, visible_rect
-from engine.stage.widgets.touch.typing import TypingLayer
 from engine.stage.widgets.widget import CONFIRM, Widget
 
 NO_REPEAT_KEYS = (*CONFIRM, "escape")
 """Keys that act once when they go down; held, they do not repeat."""
 
 
-class Ui(TypingLayer):
+class Ui(GlidingLayer):
     """A layer that hands each input to the widget it is meant for."""
 
     def handle(self, event: Input) -> bool:
@@ -52,6 +52,8 @@ class Ui(TypingLayer):
         return widget is not None
 
     def _press(self, event: Press) -> bool:
+        if self.stop_gliding() and event.touch:
+            return True
         widget = self._target(event.pos)
         self.hand = "touch" if event.touch else ""
         if event.touch and not is_target(widget):
@@ -95,8 +97,10 @@ class Ui(TypingLayer):
         if event.touch and reach(widget, self.skin).collidepoint(event.pos):
             event = structs.replace(event, pos=inside(event.pos, visible_rect(widget, self.skin)))
         widget.handle(event, self)
-        if event.touch and widget is self.focused and self.is_typing:
-            self.open_keyboard()
+        if event.touch:
+            self.let_go(widget)
+            if widget is self.focused and self.is_typing:
+                self.open_keyboard()
         return True
 
     def _drag(self, event: Drag) -> bool:
@@ -107,6 +111,7 @@ class Ui(TypingLayer):
             return False
         if event.touch:
             self._scroll_instead(event)
+            self.note_drag(event)
         self.pressed.handle(event, self)
         return True
 

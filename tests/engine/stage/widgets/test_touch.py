@@ -135,3 +135,51 @@ def test_what_a_finger_asked_for_stands_above_the_hand() -> None:
     assert tooltip_rect((200, 40), anchor, None, window, 10, touch=True).bottom < anchor.top
     high = anchor.move(0, -390)
     assert tooltip_rect((200, 40), high, None, window, 10, touch=True).top > high.bottom, "no room above"
+
+
+def throw(ui: Ui, frames: int = 5, step: int = -30) -> ScrollArea:
+    """A long sheet, dragged by a finger by so many pixels in every frame and let go."""
+    area = ui.add(ScrollArea(pygame.Rect(0, 100, 300, 200)))
+    area.add(Button(pygame.Rect(0, 100, 200, 4000), "long"))
+    hand(ui, Press((50, 250), touch=True))
+    for _ in range(frames):
+        hand(ui, Drag((50, 250), (0, step), touch=True))
+        ui.update(1 / 60)
+    hand(ui, Release((50, 250), touch=True))
+    return area
+
+
+def test_a_sheet_that_is_thrown_glides_on_and_comes_to_rest(ui: Ui) -> None:
+    area = throw(ui)
+    assert area.offset == 150
+    ui.update(1 / 60)
+    first = area.offset - 150
+    assert first > 0
+    for _ in range(120):
+        ui.update(1 / 60)
+    rest = area.offset
+    ui.update(1.0)
+    assert area.offset == rest > 150 + 5 * first
+
+
+def test_a_touch_stops_a_glide_and_does_nothing_else(ui: Ui) -> None:
+    area = throw(ui)
+    ui.update(1 / 60)
+    stopped, pressed = area.offset, list[int]()
+    ui.add(Button(pygame.Rect(400, 100, 80, 50), "Do", lambda: pressed.append(1)))
+    tap(ui, (420, 120))
+    ui.update(0.5)
+    assert (area.offset, pressed) == (stopped, [])
+    tap(ui, (420, 120))
+    assert pressed == [1]
+
+
+def test_a_finger_that_rests_before_it_is_lifted_throws_nothing(ui: Ui) -> None:
+    area = ui.add(ScrollArea(pygame.Rect(0, 100, 300, 200)))
+    area.add(Button(pygame.Rect(0, 100, 200, 4000), "long"))
+    hand(ui, Press((50, 250), touch=True), Drag((50, 150), (0, -100), touch=True))
+    for _ in range(10):
+        ui.update(1 / 60)
+    hand(ui, Release((50, 150), touch=True))
+    ui.update(0.5)
+    assert area.offset == 100
