@@ -36,6 +36,7 @@ SCENES = {
     "settings": "scenes.settings.scene.SettingsScene",
     "code": "scenes.kiosk.pad.EndPad",
     "new code": "scenes.kiosk.pad.NewCodePad",
+    "bindings": "scenes.bindings.scene.BindingsScene",
     "failure": "scenes.failure.FailureScene",
 }
 """Every scene by name. A scene's modules are loaded when it is first shown, so that the title opens at once."""
@@ -66,6 +67,10 @@ class Ways:
     def push_settings(self) -> None:
         """Show the settings above the current scene."""
         self.stack.push(new_scene("settings", self))
+
+    def push_bindings(self, sheet: str = "keys") -> None:
+        """Show above the current scene the page on which "keys" and the buttons of "pads" are changed, at one sheet."""
+        self.stack.push(new_scene("bindings", self, sheet))
 
     def push_matches(self) -> None:
         """Show the library of saved matches above the current scene."""

@@ -32,6 +32,7 @@ class PageWords(Words, frozen=True):
     back: str
     keys: str
     pads: str
+    pads_tab: str
     choose: str
     fixed: str
     listen_key: str

@@ -1,0 +1,1 @@
+"""The page on which people change keys and the buttons of game controllers."""
