@@ -19,7 +19,7 @@ from engine.cli import arguments
 from engine.cli.arguments import BOT, UsageError, as_usage_error
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS, SeatSetup
-from engine.stage.access.watch import FORCED
+from engine.stage.access import FORCED
 
 if TYPE_CHECKING:
     from scenes.app import App

@@ -46,7 +46,6 @@ def run(
     sys.setswitchinterval(SWITCH)
     pictures = draw_ahead(partial(backdrop, window.stack.skin, window.stack.size))
 
-    from engine.stage.access.watch import Watch
     from scenes.app import App
     from scenes.common.warm_up import WarmUp
     from scenes.library.files import sweep
@@ -56,7 +55,7 @@ def run(
     app = App(games, window.stack, window)
     if kiosk is not None:
         app.kiosk.begin(kiosk)
-    rescue, loading, watch = Rescue(app), WarmUp(games), Watch(window)
+    rescue, loading = Rescue(app), WarmUp(games, partial(await_reader, window))
     try:
         gc.freeze()  # what is there by now stays: collections between frames need not look at it again
         try:
@@ -64,14 +63,19 @@ def run(
         except Exception as bug:
             rescue(bug, None)
         loading.start()
-        watch.start()
         window.run(rescue)
     finally:
         app.quit()
-        watch.stop()
         window.stop_listening()
         loading.stop()
         pictures.join()
+
+
+def await_reader(window: Window) -> None:
+    """Bring the system's screen reader to the window, as soon as there is one; it is waited for beside the window."""
+    from engine.stage.access.watch import Watch
+
+    Watch(window).start()
 
 
 def run_demo(

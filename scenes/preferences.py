@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
-from engine.stage.access.speech.speaking import speak_as
 from engine.stage.scene import SceneStack
 from engine.stage.sight.sight import sight_of
 from engine.stage.sound.effects import Sounds
@@ -33,7 +32,10 @@ def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | Non
         return
     music.volume = settings.music
     window.hands.setting = settings.touch
-    speak_as(settings, window)
+    if settings.speech != "off" or window.ears is not None:
+        from engine.stage.access.speech.speaking import speak_as
+
+        speak_as(settings, window)
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
     if window.full_screen != settings.fullscreen:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.stage.access.item import Items, Request
 from engine.stage.inputs import Input, Key, Pinch, Point, Text, Wheel
 from engine.stage.inputs.second_press import SecondPress
 from engine.stage.screen.turning import Turning
 from engine.stage.skin import Skin
+
+if TYPE_CHECKING:
+    from engine.stage.access.item import Items, Request
 
 Size = tuple[int, int]
 

@@ -39,17 +39,20 @@ def load_ahead(games: Iterable[str], is_stopped: Callable[[], bool] = lambda: Fa
 
 
 class WarmUp(threading.Thread):
-    """Loads ahead, some time after it has been started."""
+    """Loads ahead, some time after it has been started; after that calls `then`, unless it has been stopped."""
 
-    def __init__(self, games: Iterable[str]) -> None:
+    def __init__(self, games: Iterable[str], then: Callable[[], object] | None = None) -> None:
         super().__init__(name="loading ahead", daemon=True)
         self._games = tuple(games)
+        self._then = then
         self._stopped = threading.Event()
 
     def run(self) -> None:
         """Wait, then load, unless it has been stopped."""
         if not self._stopped.wait(DELAY):
             load_ahead(self._games, self._stopped.is_set)
+        if self._then is not None and not self._stopped.is_set():
+            self._then()
 
     def stop(self) -> None:
         """End it, after the module in work: while Python ends, no thread may be importing."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.stage.access.item import Items
 from engine.stage.inputs import Key, Leave, Point
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
@@ -22,6 +21,7 @@ from scenes.match_view.pointer import Pointer
 from scenes.match_view.view_model.view import TableView
 
 if TYPE_CHECKING:
+    from engine.stage.access.item import Items
     from scenes.match_view.spoken.reading import MatchWords
 
 

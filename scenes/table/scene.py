@@ -7,11 +7,10 @@ It joins the parts: `session` holds the match, `display` what is on the screen, 
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import games
 from engine.match.match import Match
-from engine.stage.access.item import Request
 from engine.stage.inputs import Input, Key
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
@@ -26,6 +25,9 @@ from scenes.table.controller import TableController
 from scenes.table.input.dragging import Dragging
 from scenes.table.input.input_router import TableInput
 from scenes.table.session import TableSession
+
+if TYPE_CHECKING:
+    from engine.stage.access.item import Request
 
 
 class TableScene(MatchScene):

@@ -7,16 +7,14 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
+from engine.stage.access import FORCED
+
 if TYPE_CHECKING:
     from engine.stage.access.ears import Ears, Listener
     from engine.stage.window import Window
 
-FORCED = "MOTHERLODE_ACCESSIBLE"
-"""The environment variable that says, if it is not empty, that a reader is to be served whether one is found or not."""
-
-DELAY, EVERY = 1.0, 3.0
-"""Seconds until it is looked for a reader first: the first screen comes before; and between two looks, where a reader
-cannot be awaited."""
+EVERY = 3.0
+"""Seconds between two looks for a reader, where it cannot be awaited."""
 
 
 class Watch(threading.Thread):
@@ -48,7 +46,7 @@ class Watch(threading.Thread):
 
     def _wait(self) -> None:
         """Return when a reader is there. Raises `OSError` if none can be."""
-        if os.environ.get(FORCED) or self._stopped.wait(DELAY):
+        if os.environ.get(FORCED):
             return
         if sys.platform in ("win32", "darwin"):
             from engine.stage.access.systems import has_reader

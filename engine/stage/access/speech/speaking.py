@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.stage.access.speech.mouth import SystemMouth, find_program
+from engine.stage.access.speech.voice import Voice
+
 if TYPE_CHECKING:
     from engine.data.settings import Settings
     from engine.stage.access.ears import Ears, Listener
@@ -11,11 +14,7 @@ if TYPE_CHECKING:
 
 
 def speak_as(settings: Settings, window: Window) -> None:
-    """Let the voice speak as the settings say; where it is off and has never been on, nothing is loaded for it."""
-    if settings.speech == "off" and window.ears is None:
-        return
-    from engine.stage.access.speech.voice import Voice
-
+    """Let the voice speak as the settings say; it is made when it is first wanted."""
     voices = [listener for listener in window.ears.listeners if isinstance(listener, Voice)] if window.ears else []
     for voice in voices:
         voice.speech = settings.speech
@@ -24,8 +23,6 @@ def speak_as(settings: Settings, window: Window) -> None:
             voice.mouth.hush()
     if voices or settings.speech == "off":
         return
-    from engine.stage.access.speech.mouth import SystemMouth, find_program
-
     program = find_program()
     if program is not None:
 
