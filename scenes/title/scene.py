@@ -29,7 +29,7 @@ from scenes.title.search import ResumableSearch
 if TYPE_CHECKING:
     from scenes.common.thumbnail import MatchSummary
 
-DEFAULT_LINE = "Choose a box, or press its number."
+DEFAULT_LINE, LINE_WITHOUT_KEYS = "Choose a box, or press its number.", "Choose a box."
 
 CONTINUE_KEY = "c"
 
@@ -283,7 +283,7 @@ class TitleScene(Page):
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""
         frame = self.frame
-        line = self._warning or DEFAULT_LINE
+        line = self._warning or (DEFAULT_LINE if self.app.hands.mode == "mouse" else LINE_WITHOUT_KEYS)
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.is_lit(self.ui)
             draw_number(surface, skin, str(index), pill.center, lit=lit)
