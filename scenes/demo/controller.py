@@ -15,6 +15,7 @@ from scenes.common.outcome import verdict
 from scenes.demo.caption import NO_CHOICE, Caption, action_phrase, reason_phrases
 from scenes.demo.card import Card, closing_card, opening_card
 from scenes.demo.demo_loop import DemoLoop
+from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.controller import ANIMATION_SPEEDS, MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.log import place_log_lines
@@ -117,8 +118,11 @@ class DemoController(MatchController):
         self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, self.session.log))
 
     def build(self) -> None:
-        """The demo has no buttons: every input ends it."""
-        self.display.ui.layout(self.display.screen.skin, self.display.screen.size)
+        """The demo has no buttons, since every input ends it; the tabs of the table's leaves are only seen."""
+        screen, ui = self.display.screen, self.display.ui
+        ui.layout(screen.skin, screen.size)
+        for tab in tab_buttons(screen, self.session.panels.tabs, self.open_leaf):
+            ui.add(tab)
 
     # Time
 

@@ -56,6 +56,10 @@ class ReplayCommands(Protocol):
         """Bracket the spaces of a line of the log; -1: none."""
         ...
 
+    def open_leaf(self, leaf: str) -> None:
+        """Open a leaf of the table."""
+        ...
+
     def toggle_tall_log(self) -> None:
         """Extend the log to the whole sidebar, or give the info card its room back."""
         ...

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from scenes.app import App
+from scenes.match_view.board.own_places import LOG
 from scenes.match_view.controller import MatchController
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
@@ -31,6 +32,7 @@ class ReplayController(MatchController):
         self._toolbar: ReplayToolbar | None = None
         self._wait = 0.0
         self._results_delay = -1.0
+        display.board.prefer_leaf(LOG)
         self._may_show_secrets = session.full_match.over
         """Whether secrets may be shown: the match is over, or people have confirmed that they want to see them."""
 
@@ -64,8 +66,12 @@ class ReplayController(MatchController):
 
     @property
     def tall_log(self) -> bool:
-        """Whether the log takes the whole sidebar; by default if the sidebar is on the board."""
-        return self.display.screen.layout.sidebar_on_board if self._tall_log is None else self._tall_log
+        """Whether the log takes the whole sidebar; by default if the sidebar is on the board. Behind a tab it has room
+        enough, and while another leaf lies there it takes the place of the card.
+        """
+        screen = self.display.screen
+        is_low = screen.layout.sidebar_on_board and not screen.layout.own.tabs
+        return not screen.sidebar.log.h or (is_low if self._tall_log is None else self._tall_log)
 
     @property
     def _log_ground(self) -> pygame.Rect:

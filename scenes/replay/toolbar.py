@@ -11,6 +11,7 @@ import pygame
 from engine.rules.contract import NATURE
 from engine.stage.widgets import Button, Stepper, Value
 from scenes.match_view.board.overlay import FOLD, FOLD_TEXT, UNFOLD_TEXT
+from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.log import ScrollingLog, is_low, log_button
 from scenes.replay.commands import ReplayCommands
@@ -71,6 +72,7 @@ class ReplayToolbar:
         self.commands = commands
         display.ui.layout(display.screen.skin, display.screen.size)
         self._add_tools()
+        self._add_tabs()
         self._add_strip(secrets, speed)
         self._add_log()
 
@@ -158,6 +160,11 @@ class ReplayToolbar:
         words, press = "Review: the turning points ([key t])", commands.show_review
         self.review = tool("review", "icon-turning", "t", words, press) if over else None
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
+
+    def _add_tabs(self) -> None:
+        """The tabs of the table's leaves."""
+        for tab in tab_buttons(self.display.screen, self.session.panels.tabs, self.commands.open_leaf):
+            self.display.ui.add(tab)
 
     def _add_log(self) -> None:
         """The log with all lines, and the button that extends it to the whole sidebar."""

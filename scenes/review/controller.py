@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from engine.match.autosave import Journal
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
@@ -40,6 +42,12 @@ class ReviewController(ReplayController):
         screen = self.display.screen
         is_low = screen.sidebar.log.h < screen.skin.px(LEAST_PANEL)
         return screen.layout.small or screen.layout.sidebar_on_board or is_low
+
+    @property
+    def _log_ground(self) -> pygame.Rect:
+        """The place of the tabs, in pixels: of leaves that take turns, too."""
+        layout = self.display.screen.layout
+        return layout.sidebar if layout.own.tabs else super()._log_ground
 
     # Reading
 

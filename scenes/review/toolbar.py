@@ -95,6 +95,9 @@ class ReviewToolbar(ReplayToolbar):
 
     # The right column
 
+    def _add_tabs(self) -> None:
+        """None: the column of the review lies over all leaves."""
+
     def _add_tools(self) -> None:
         """Those of a replay without the way to where we are."""
         super()._add_tools()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import NamedTuple
 
@@ -12,20 +12,20 @@ from engine.data.text import capitalize
 from engine.rules.actions import Kind
 from engine.rules.contract import NATURE
 from engine.stage.screen.turning import TURN_KEY
-from engine.stage.widgets import Button, Widget
+from engine.stage.widgets import Button
 from engine.view.shortcuts import SECRETS_KEY
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
 from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, moment_buttons
-from scenes.match_view.panels.indicators import SeatPlate, is_in_bar
+from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log import log_button, news_button
 from scenes.match_view.panels.prompt import buttons_in
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
 from scenes.table.action_bar.bar_parts import Lit
-from scenes.table.action_bar.bar_spot import BarSpot, bar_spot
+from scenes.table.action_bar.bar_spot import BarSpot, bar_spot, places_in_bar
 from scenes.table.action_bar.bot_speed import speed_buttons
 from scenes.table.action_bar.throw_bar import throw_bar
 from scenes.table.commands import TableCommands
@@ -84,7 +84,7 @@ class TableToolbar:
         if display.motion.moment is None:
             self._add_bar()
         self.hand_buttons.add_ring()
-        self.flow.settling.note((self.session.question_key, _places_in_bar(display.ui.widgets)))
+        self.flow.settling.note((self.session.question_key, places_in_bar(display.ui.widgets)))
         if self.session.awaits_person and not display.motion.moving:
             self.flow.settling.note_things(self._things_beside_boards())
         for button in speed_buttons(self.session, self.flow, display, commands):
@@ -99,8 +99,9 @@ class TableToolbar:
             )
             button.enabled, button.why_disabled = tool.enabled, tool.why_disabled
             display.ui.add(button)
-        for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key):
-            display.ui.add(tab)
+        if display.motion.moment is None or display.moments.folded:
+            for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key):
+                display.ui.add(tab)
         if display.motion.moment is None:
             self._add_log_button()
             self._add_prompt_buttons()
@@ -295,8 +296,3 @@ class TableToolbar:
         left = prompt.right - skin.px(PROMPT_MARGIN) - side - step * buttons_in(prompt, ui.widgets)
         rect = pygame.Rect(left, prompt.centery - side // 2, side, side)
         ui.add(Button(rect, text, command, icon=icon, plain=True, name=name, tooltip=tip))
-
-
-def _places_in_bar(widgets: Sequence[Widget]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """The buttons of the bar by name, with their rectangles in pixels."""
-    return tuple((widget.name, tuple(widget.rect)) for widget in widgets if is_in_bar(widget))

@@ -36,6 +36,7 @@ class BoardGeometry:
 
     def __init__(self, uses: Sequence[MapUse]) -> None:
         self._uses = uses
+        self._preferred = ""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._skin: Skin | None = None
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
@@ -76,9 +77,14 @@ class BoardGeometry:
             return False
         self._place([msgspec.structs.replace(first, map=shape), *self._uses[1:]])
         self.overlays.current = overlays.current
-        if overlays.leaf in self.overlays.tabs:
-            self.overlays.leaf = overlays.leaf
+        self.prefer_leaf(overlays.leaf or self._preferred)
         return True
+
+    def prefer_leaf(self, leaf: str) -> None:
+        """Open a leaf, now or once the table has one of that name."""
+        self._preferred = leaf
+        if leaf in self.overlays.tabs:
+            self.overlays.leaf = leaf
 
     def layout(self, rect: pygame.Rect, skin: Skin, *, max_zoom: float = MAX_ZOOM) -> None:
         """Fit the boards with frames and margins into `rect` (pixels); cells of a grid get a whole number of pixels.

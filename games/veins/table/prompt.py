@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, kinds_in, total
-from engine.view.panels import ActionCounter, Goal, Icon, InfoCard, Panels, Row, marks_row, race
+from engine.view.panels import ActionCounter, Goal, Icon, InfoCard, Panel, Panels, Row, marks_row, race
 from games.veins.model.actions import (
     AUCTIONS,
     BUILDS,
@@ -28,12 +28,16 @@ from games.veins.rules.market import fillable, highest_bid, market_price
 from games.veins.rules.prospecting import route_starts
 from games.veins.rules.scoring import city_points
 from games.veins.table import icons
+from games.veins.table.parts.orders import order_icon
 from games.veins.table.preview_routes import best_words, route_buttons, stones_on
 from games.veins.table.preview_trade import bid_rows, cards_row
 from games.veins.table.seat_cards import CROWDED, seat_card
 
 LEAVES: Final = {"market": "veins-sell", "orders": "veins-order", "pool": "veins-option"}
 """The leaves that take turns beside the mountain in a small window, but for the log, and their sprites."""
+
+FEW, HELD = 2, 3
+"""The most seats that leave room under their cards, and the orders that are shown there."""
 
 TURNS: Final = ("build", "prospect")
 """The decisions at which a turn can be ended."""
@@ -51,8 +55,18 @@ def panels(rules: VeinsRules, view: VeinsState, deciding: bool = True) -> Panels
         verb_labels={"stop": say("end_turn")} if in_turn else {},
         chains=route_buttons(rules, view) if deciding else (),
         tall_cards=rules.seats < CROWDED,
+        seat_column=_held_block(rules, view),
         tabs={leaf: Icon(sprite, text=say(f"tab_{leaf}")) for leaf, sprite in LEAVES.items()},
     )
+
+
+def _held_block(rules: VeinsRules, view: VeinsState) -> tuple[Panel, ...]:
+    """The orders of the seat to decide on large slips, where few seats leave room under their cards."""
+    held = orders_of(view, view.seat) if view.seat else []
+    if rules.seats > FEW or not held:
+        return ()
+    rows = tuple(Row(icons=(order_icon(rules, order, large=True),), filling=True) for order in held[:HELD])
+    return (Panel(rules.sheet.say("info_orders_held"), rows),)
 
 
 # The prompt

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from engine.stage.skin import Skin
+from engine.stage.widgets import Widget
 from scenes.match_view.layout import ScreenLayout
+from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.action_bar.action_bar import ActionBar
 from scenes.table.action_bar.grid_bar import GridBar
 from scenes.table.action_bar.mat_bar import MatBar, acting_place
@@ -49,3 +52,8 @@ def bar_spot(
     bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
     gold = gold_places(skin, rect, below=bar_type is GridBar, lone=lone) if is_touch else None
     return BarSpot(gold.rest if gold else rect, bar_type, place != "corner", gold)
+
+
+def places_in_bar(widgets: Sequence[Widget]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """The buttons of the bar by name, with their rectangles in pixels."""
+    return tuple((widget.name, tuple(widget.rect)) for widget in widgets if is_in_bar(widget))

@@ -47,8 +47,8 @@ TINY: Final = Face((0.36, 0.32, 0.25), 0.34, 0.3, 0.3, 0.1, -0.25, 0.0, 0.3, (0.
 IN_ROW: Final = Face((0.44, 0.42, 0.36), 0.48, 0.34, 0.0, 0.2)
 """A long slip; one with the gems over the figures, low or high; a narrow one; one of many; one on a card."""
 
-IN_ROW_WIDE: Final = 2.75
-"""The width of a slip on a card, in its heights."""
+IN_ROW_WIDE, LARGE_WIDE = 2.75, 3.7
+"""The widths of a slip on a card, and of a large one under the cards, in their heights."""
 
 
 class Rack(NamedTuple):
@@ -203,9 +203,10 @@ def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Pie
     return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=badges)
 
 
-def order_icon(rules: VeinsRules, order: int) -> Icon:
-    """An order on a small slip in a row."""
-    return Icon("panel-slip", badges=_on_slip(rules, order, IN_ROW, 0), wide=IN_ROW_WIDE)
+def order_icon(rules: VeinsRules, order: int, *, large: bool = False) -> Icon:
+    """An order on a small slip in a row, or on a `large` one that fills it."""
+    face, wide = (STRIP, LARGE_WIDE) if large else (IN_ROW, IN_ROW_WIDE)
+    return Icon("panel-slip", badges=_on_slip(rules, order, face, 0), wide=wide)
 
 
 @lru_cache(maxsize=1024)
