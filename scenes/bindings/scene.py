@@ -11,6 +11,7 @@ from engine.stage.controls.bindings import Sheet
 from engine.stage.controls.signs import PICTURES, SPRITES, key_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Choice, Label, PanelBox, Paragraph, ScrollArea, Value
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from scenes.app import App
 from scenes.bindings.model import BindingsModel, Waiting
 from scenes.bindings.rows import BindingRow
@@ -107,10 +108,12 @@ class BindingsScene(Page):
         heading = pygame.Rect(inside.x, inside.y, inside.w, skin.px(HEADING))
         self.ui.add(Label(heading, words.keys if sheet == "keys" else words.pads, "panel-heading", "timber"))
         button = pygame.Rect(inside.x, inside.bottom - skin.px(BUTTON), inside.w, skin.px(BUTTON))
+        gap = skin.px(APART if self.app.hands.is_touch else 2)
+        step = gap + skin.px(FINGERTIP if self.app.hands.is_touch else ROW - 2)
         view = pygame.Rect(inside.x, heading.bottom, inside.w, button.y - heading.bottom - skin.px(8))
         area = ScrollArea(view, name=f"rows {sheet}")
         for number, (name, effect) in enumerate(self.model.effects(sheet).items()):
-            row = pygame.Rect(view.x, view.y + number * skin.px(ROW), view.w - skin.px(BAR), skin.px(ROW - 2))
+            row = pygame.Rect(view.x, view.y + number * step, view.w - skin.px(BAR), step - gap)
             area.add(self._row(sheet, name, effect, row))
         if sheet == "keys":
             below = pygame.Rect(view.x, row.bottom + skin.px(8), row.w, 0)

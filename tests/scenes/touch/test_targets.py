@@ -17,6 +17,7 @@ from engine.stage.scene import SceneStack
 from engine.stage.widgets import Button, Ui
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.navigation import new_scene
 from tests.golden.scenes import menus
 from tests.golden.scenes.mattock import FULL, SHORT, mattock
 from tests.scenes.fake_app import shared_skin
@@ -79,6 +80,10 @@ SETUPS: dict[str, Setup] = {
     "school": menus.school,
     "results": lambda app: app.show_results(mattock(SHORT, None)),
     "results, all": lambda app: app.show_results(mattock(FULL, None)),
+    "keys of their own": lambda app: app.push_bindings("keys"),
+    "buttons of their own": lambda app: app.push_bindings("pads"),
+    "fair mode's code": lambda app: app.stack.push(new_scene("code", app, lambda: None, "1234")),
+    "fair mode's new code": lambda app: app.stack.push(new_scene("new code", app, str)),
     "rulebook": lambda app: app.push_rulebook("veins"),
     "lobby for two": lobby("mattock"),
     "lobby": lobby("boomtown"),
