@@ -13,7 +13,7 @@ from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.prompt import buttons_in, cuts_line
 from scenes.match_view.view_model.board_content import board_content
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
-from scenes.match_view.view_model.hand_words import card_for_touch, prompt_for_touch
+from scenes.match_view.view_model.hand_words import card_for, prompt_for
 from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.moment_view import MomentView
@@ -80,8 +80,8 @@ class ViewBuilder:
         shows_past, seat = session.shows_past, turn.seat if turn else 0
         widgets, prompt = display.ui.widgets, self.prompt(ctx)
         info_card = self._info_card(ctx, preview, prompt) if panels or not ctx.animating else EMPTY_CARD
-        if display.app.hands.is_touch:
-            prompt, info_card = prompt_for_touch(prompt), card_for_touch(info_card)
+        if (mode := display.app.hands.mode) != "mouse":
+            prompt, info_card = prompt_for(prompt, mode), card_for(info_card, mode)
         return TableView(
             title=session.match.title,
             turn_text=session.caption_at(None),
@@ -113,7 +113,8 @@ class ViewBuilder:
         moment = self.display.moments.moment
         if moment is not None:
             caption = moment_caption(ctx, moment, self.display.moments.folded)
-            return prompt_for_touch(caption) if self.display.app.hands.is_touch else caption
+            mode = self.display.app.hands.mode
+            return prompt_for(caption, mode) if mode != "mouse" else caption
         return log_caption(ctx, log_line) if ctx.animating and log_line is not None else None
 
     def _moment(self) -> MomentView | None:

@@ -28,7 +28,7 @@ def highlights(skin: Skin, text: str, style: str, width: int, words: Sequence[st
     """
     plain = scaled_font(skin.style(style), skin.scale)
     rects: list[pygame.Rect] = []
-    for group in _unbroken(break_lines(parse_markup(text, plain), width)):
+    for group in _unbroken(break_lines(parse_markup(skin.keys.spell(text), plain), width)):
         plain_text = "".join(item.run.text for item in group)
         top = group[0].line * plain.line_height
         for word in words:

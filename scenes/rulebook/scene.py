@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import pygame
 
-from engine.data.record import sound_sheet
 from engine.data.sections import Page as BookPage
 from engine.data.sheet import Sheet
 from engine.stage.inputs import Input, Key, Text
@@ -24,6 +23,7 @@ from scenes.common.game_box import read_shelf, shelf_places
 from scenes.common.page import Page
 from scenes.rulebook.layout import RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
+from scenes.rulebook.shared import sheet_to_read
 from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
@@ -43,7 +43,7 @@ class RulebookScene(Page):
     def __init__(self, app: App, game: str = "", page: str = "") -> None:
         super().__init__(app)
         on_shelf = [place.box.id for place in shelf_places(read_shelf(), app.games) if place.box.id in app.games]
-        self.sheets = {name: sheet for name in on_shelf if (sheet := sound_sheet(app.games, name))}
+        self.sheets = {name: sheet for name in on_shelf if (sheet := sheet_to_read(app.games, name))}
         self.game = game if game in self.sheets else next(iter(self.sheets))
         known = [known.id for known in self.sheet.rulebook]
         self.page = page if page in known else known[0]

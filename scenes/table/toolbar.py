@@ -89,8 +89,7 @@ class TableToolbar:
             self.flow.settling.note_things(self._things_beside_boards())
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
-        menu = screen.layout.menu
-        tip = "Menu ([key escape])"
+        menu, tip = screen.layout.menu, "Menu ([key escape])"
         display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip=tip))
         for rect, tool in zip(screen.layout.tools, self._tools(), strict=True):
             lit = tool.name == "secret" and self.session.viewpoint.shows_secrets
@@ -269,9 +268,8 @@ class TableToolbar:
         if rulebook_page(session):
             self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
         if hinted:
-            self._add_prompt_button(
-                HINT_BUTTON, partial(commands.play_hint, hinted), "Do it ([key return])", icon="icon-check"
-            )
+            do_it, tip = partial(commands.play_hint, hinted), "Do it ([key return])"
+            self._add_prompt_button(HINT_BUTTON, do_it, tip, icon="icon-check")
         if session.news.indices and session.awaits_person and not self.display.motion.moving:
             self._add_news_button()
 

@@ -21,7 +21,7 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_builder import ViewBuilder
 from scenes.match_view.view_model.explain import ViewContext, join_or
-from scenes.match_view.view_model.hand_words import touch_words
+from scenes.match_view.view_model.hand_words import hand_words, touch_words
 from scenes.match_view.view_model.help_text import decision_card
 from scenes.match_view.view_model.pick_labels import pick_label
 from scenes.match_view.view_model.view import NO_LAMP, LogView, Prompt
@@ -164,7 +164,9 @@ class TableViewBuilder(ViewBuilder):
             return [pending_text(selection)]
         if selection.picks:
             return ["Esc or the right button puts it back."]
-        return [decision.help.format(**self.session.panels.prompt)]
+        told = decision.help.format(**self.session.panels.prompt)
+        ways = hand_words().pad.help if self.display.app.hands.is_pad else ""
+        return [" ".join(part for part in (told, ways) if part), *([told] if told and ways else [])]
 
     def _told_by_touch(self, ctx: ViewContext) -> str:
         """What a second tap does with what is shown, or what goes on with what is picked; "" if neither is there."""

@@ -1,4 +1,4 @@
-"""What people read who touch the screen: words of their own, and what stands for words about mouse and keys."""
+"""What people read who touch the screen or hold a controller: what stands for words about mouse and keys, and more."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 from engine.data.paths import DATA
 from engine.data.text import capitalize
 from engine.data.yaml_reader import read_yaml
+from engine.stage.hands import Mode
 from engine.view.panels import InfoCard
 from scenes.match_view.view_model.view import Prompt
 
@@ -18,10 +19,11 @@ FILE = "hands.yaml"
 
 
 class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a mouse, and what instead to whoever touches."""
+    """What is said of a mouse, and what instead to whoever touches, or holds a pad."""
 
     mouse: str
-    touch: str
+    touch: str = ""
+    pad: str = ""
 
 
 class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,30 +41,44 @@ class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instead: Sequence[Instead] = ()
 
 
+class PadWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is added to the help of a decision, and what stands for what elsewhere."""
+
+    help: str
+    instead: Sequence[Instead] = ()
+
+
 class HandWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words for hands that are no mouse."""
 
     touch: TouchWords
+    pad: PadWords
 
 
 @cache
+def hand_words() -> HandWords:
+    """The words for all hands. Raises `DataError` if the file is wrong."""
+    return read_yaml(DATA / FILE, HandWords)
+
+
 def touch_words() -> TouchWords:
     """The words for fingers. Raises `DataError` if the file is wrong."""
-    return read_yaml(DATA / FILE, HandWords).touch
+    return hand_words().touch
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _patterns(mode: Mode) -> tuple[tuple[re.Pattern[str], str], ...]:
+    words = hand_words().pad if mode == "pad" else touch_words()
     return tuple(
-        (re.compile(rf"(?<!\w){re.escape(pair.mouse)}(?!\w)", re.IGNORECASE), pair.touch)
-        for pair in touch_words().instead
+        (re.compile(rf"(?<!\w){re.escape(pair.mouse)}(?!\w)", re.IGNORECASE), pair.touch or pair.pad)
+        for pair in words.instead
     )
 
 
 @lru_cache(maxsize=512)
-def for_touch(text: str) -> str:
-    """A text as it is said to whoever touches the screen."""
-    for pattern, instead in _patterns():
+def for_hands(text: str, mode: Mode) -> str:
+    """A text as it is said to whoever touches the screen or holds a pad."""
+    for pattern, instead in _patterns(mode):
         text = pattern.sub(partial(_said_instead, instead), text)
     return text
 
@@ -72,15 +88,13 @@ def _said_instead(words: str, found: re.Match[str]) -> str:
     return capitalize(words) if found[0].lstrip("*")[:1].isupper() else words
 
 
-def prompt_for_touch(prompt: Prompt) -> Prompt:
-    """A prompt as it is said to whoever touches the screen."""
-    shorter = tuple(map(for_touch, prompt.shorter_lines))
-    return msgspec.structs.replace(
-        prompt, question=for_touch(prompt.question), line=for_touch(prompt.line), shorter_lines=shorter
-    )
+def prompt_for(prompt: Prompt, mode: Mode) -> Prompt:
+    """A prompt as it is said to whoever touches the screen or holds a pad."""
+    question, line, *shorter = (for_hands(text, mode) for text in (prompt.question, prompt.line, *prompt.shorter_lines))
+    return msgspec.structs.replace(prompt, question=question, line=line, shorter_lines=tuple(shorter))
 
 
-def card_for_touch(card: InfoCard) -> InfoCard:
-    """An info card as it is said to whoever touches the screen; the same one if nothing of it is about a mouse."""
-    text = for_touch(card.text)
+def card_for(card: InfoCard, mode: Mode) -> InfoCard:
+    """An info card as it is said to them; the same one if nothing of it is about a mouse."""
+    text = for_hands(card.text, mode)
     return card if text == card.text else msgspec.structs.replace(card, text=text)

@@ -13,6 +13,7 @@ from engine.stage.widgets import Button, Label
 from games import discover
 from games.mattock.data import load_sheet
 from scenes.rulebook.scene import RulebookScene
+from scenes.rulebook.shared import shared_pages
 from scenes.rulebook.text import search
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.rulebook.pages import made, opened
@@ -146,7 +147,8 @@ def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first(
     assert (scene.page, scene.list.rows, scene.hits) == ("move", (), ())
     driver.keys("escape")
     assert (scene.query, scene.field.text, scene.list.rows) == ("", "", rows)
-    assert len(rows) == len(discover()) + len(load_sheet().rulebook), "a heading a game, and the pages of the open one"
+    pages = len(load_sheet().rulebook) + len(shared_pages())
+    assert len(rows) == len(discover()) + pages, "a heading a game, and the pages of the open one"
     assert scene.app.call_names == []  # type: ignore[attr-defined]
 
 
@@ -181,11 +183,11 @@ def test_the_arrows_turn_pages_on_after_a_click_on_the_buttons() -> None:
 def test_the_first_and_the_last_button_leave_no_dead_focus(page: str) -> None:
     driver, scene = opened(page=page)
     driver.focus("after")
-    driver.keys(*["return"] * 9)
-    assert scene.page == "table"
-    assert driver.ui.focused is scene.area
+    driver.keys(*["return"] * 11)
+    assert scene.page == "with-fingers"
+    assert driver.ui.focused is (scene.area if scene.area.can_take_focus() else scene.list)
     driver.keys("left")
-    assert scene.page == "hints"
+    assert scene.page == "with-pads"
 
 
 def test_the_arrows_turn_pages_from_an_empty_search_box_and_move_the_caret_in_a_full_one() -> None:
