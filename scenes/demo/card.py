@@ -130,9 +130,13 @@ def draw_card(
     width = min(skin.px(MAX_WIDTH), area.w - 2 * skin.px(MARGIN))
     beside = picture.get_width() + gap if picture else 0
     room = width - 2 * pad - beside
-    words = _words(skin, card, room)
     columns = max(1, min(len(card.rows), room // skin.px(COLUMN)))
     rows = -(-len(card.rows) // columns)
+    most = area.h - 2 * pad - rows * skin.px(ROW) - skin.px(6)
+    large = skin.fitting(
+        lambda large: sum(line.get_height() + skin.px(8) for line in _words(large, card, room)) <= most
+    )
+    words = _words(large, card, room)
     text = sum(line.get_height() for line in words) + skin.px(8) * len(words)
     height = max(text + rows * skin.px(ROW) + skin.px(6), picture.get_height() if picture else 0)
     panel = pygame.Rect(0, 0, width, height + 2 * pad)
@@ -174,6 +178,13 @@ def _draw_row(surface: pygame.Surface, skin: Skin, place: pygame.Rect, row: Play
         score = skin.text(row.score, "score-small", "ink")
         surface.blit(score, score.get_rect(midright=(right, place.centery)))
         right -= score.get_width() + skin.px(10)
+    skin = skin.fitting(
+        lambda large: (
+            large.line_height("name") <= place.h
+            and large.measure(row.name, "name")[0] + large.measure(row.note, "body-small")[0]
+            <= right - left - skin.px(10)
+        )
+    )
     name = skin.text(*skin.shrink_to_fit(row.name, "name", right - left), "ink")
     drawn = surface.blit(name, name.get_rect(midleft=(left, place.centery)))
     room = right - drawn.right - skin.px(10)

@@ -80,9 +80,16 @@ def _height(skin: Skin, lines: list[pygame.Surface | None]) -> int:
     return sum((line.get_height() if line else skin.px(SEATS)) + skin.px(2) for line in lines)
 
 
+def _large(skin: Skin, saved: SavedMatch, room: pygame.Rect, *, in_full: bool = True) -> Skin:
+    """The skin with the largest text that leaves room for a thumbnail in `room` (pixels)."""
+    most = room.h - (skin.px(LEAST_PICTURE + 20) if in_full else 0)
+    return skin.fitting(lambda large: _height(large, _lines(large, saved, room.w, in_full=in_full)) <= most)
+
+
 def picture_size(skin: Skin, saved: SavedMatch, room: pygame.Rect) -> tuple[int, int]:
     """The size in pixels of the thumbnail above the text in `room`; (0, 0) if it does not fit."""
-    height = min(room.h - _height(skin, _lines(skin, saved, room.w)) - skin.px(20), round(room.w / PICTURE_RATIO))
+    large = _large(skin, saved, room)
+    height = min(room.h - _height(large, _lines(large, saved, room.w)) - skin.px(20), round(room.w / PICTURE_RATIO))
     return (min(room.w, round(height * PICTURE_RATIO)), height) if height >= skin.px(LEAST_PICTURE) else (0, 0)
 
 
@@ -95,7 +102,7 @@ def draw_details(
     progress: float | None = None,
 ) -> None:
     """Draw the thumbnail of a match, and its text below; `progress` is how far it is read, None for no bar."""
-    lines = _lines(skin, saved, room.w)
+    lines = _lines(_large(skin, saved, room), saved, room.w)
     width, height = picture_size(skin, saved, room)
     y = room.y
     if height:
@@ -111,7 +118,9 @@ def draw_details(
 
 def draw_words(surface: pygame.Surface, skin: Skin, saved: SavedMatch, room: pygame.Rect) -> None:
     """Draw what the header of a match says, without a thumbnail."""
-    _draw_lines(surface, skin, saved, _lines(skin, saved, room.w, in_full=False), room)
+    _draw_lines(
+        surface, skin, saved, _lines(_large(skin, saved, room, in_full=False), saved, room.w, in_full=False), room
+    )
 
 
 def _draw_lines(

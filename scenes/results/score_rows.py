@@ -108,6 +108,12 @@ class ScoreRows(Widget):
             size = min(skin.px(ICON), row.h)
             icon = skin.sprite(words.icon, size, icon_tint(words.icon, words.tint))
             surface.blit(icon, icon.get_rect(center=(row.x + skin.px(ICON) // 2, row.centery)))
+        skin = skin.fitting(
+            lambda large: (
+                large.line_height(LABEL) <= row.h
+                and large.measure(words.label, LABEL)[0] + large.measure(words.help, HELP)[0] <= room.w - skin.px(8)
+            )
+        )
         label = skin.text(*skin.shrink_to_fit(words.label, LABEL, room.w))
         drawn = surface.blit(label, label.get_rect(midleft=room.midleft))
         beside = room.right - drawn.right - skin.px(8)

@@ -253,6 +253,10 @@ class ScoreSheet(Widget):
         left = self.rect.x + skin.px(PAD) + skin.px(MARK) // 2 + skin.px(2)
         surface.blit(mark, mark.get_rect(center=(left, row.centery)))
         left += skin.px(MARK) // 2 + skin.px(10)
+        widest = min((head.width for head in columns.heads), default=row.w)
+        skin = skin.fitting(
+            lambda large: large.line_height("score") <= row.h and large.measure("000", "score-small")[0] <= widest
+        )
         if (room := self.rect.x + skin.px(PAD) + columns.names - left) > 0:
             words = skin.text(*skin.shrink_to_fit(card.setup.name, "name", room))
             surface.blit(words, words.get_rect(midleft=(left, row.centery)))

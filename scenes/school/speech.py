@@ -27,10 +27,17 @@ def draw_speech(surface: pygame.Surface, skin: Skin, frame: SchoolLayout, speech
     foreman = skin.sprite(SPRITES[bool(fault)], frame.foreman.size)
     surface.blit(foreman, foreman.get_rect(midbottom=frame.foreman.midbottom))
     room = frame.speech.inflate(-2 * skin.px(INSET), -2 * skin.px(2))
+    style = "panel-heading-small" if room.h > skin.px(LOW) else "name"
+    skin = skin.fitting(
+        lambda large: (
+            large.measure(speech.heading, style)[0] <= room.w
+            and large.line_height(style) + large.markup(speech.text, "body", "ink", room.w).get_height() <= room.h
+            and large.markup(escape_markup(fault), "whynot", "ink", room.w).get_height() <= room.h
+        )
+    )
     if fault:
         lines = [_fitting(skin, escape_markup(fault), ("whynot", "whynot-small"), "ruby.dark", room)]
     else:
-        style = "panel-heading-small" if room.h > skin.px(LOW) else "name"
         heading = skin.text(*skin.shrink_to_fit(speech.heading, style, room.w), "ink")
         below = pygame.Rect(0, 0, room.w, room.h - heading.get_height())
         text = _fitting(skin, speech.text, ("body", "body-small"), "ink", below)

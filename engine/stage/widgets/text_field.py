@@ -152,9 +152,13 @@ class TextField(Widget):
         icon = skin.px(ICON) + skin.px(6) if self.icon else 0
         return pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad - icon, self.rect.h)
 
+    def _large(self, skin: Skin) -> Skin:
+        """The skin with the largest text for which a line fits the field."""
+        return skin.fitting(lambda large: large.line_height(STYLE) <= self.rect.h - skin.px(4))
+
     def caret_at(self, x: int, skin: Skin) -> int:
         """The caret position nearest to `x` pixels."""
-        target = x - self.text_rect(skin).x + self._scrolled
+        target, skin = x - self.text_rect(skin).x + self._scrolled, self._large(skin)
         widths = [skin.measure(self.text[:caret], STYLE)[0] for caret in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda caret: abs(widths[caret] - target))
 
@@ -229,7 +233,7 @@ class TextField(Widget):
 
     def _scroll_to_caret(self, skin: Skin) -> None:
         """Scroll sideways by the least distance that brings the caret into view."""
-        width = self.text_rect(skin).w - skin.px(2)
+        width, skin = self.text_rect(skin).w - skin.px(2), self._large(skin)
         caret, text_width = skin.measure(self.text[: self.line.caret], STYLE)[0], skin.measure(self.text, STYLE)[0]
         self._scrolled = max(
             0, min(caret, max(caret - width, self._scrolled), text_width - width if text_width > width else 0)
@@ -255,6 +259,7 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def _draw_text(self, surface: pygame.Surface, skin: Skin, text_rect: pygame.Rect, is_edited: bool) -> None:
+        skin = self._large(skin)
         left, height = text_rect.x - self._scrolled, skin.line_height(STYLE)
         top = text_rect.centery - height // 2
         start, end = (skin.measure(self.text[:caret], STYLE)[0] for caret in self.line.selection)
@@ -265,10 +270,8 @@ class TextField(Widget):
         if self.text:
             surface.blit(skin.text(self.text, STYLE, "ink"), (left, top))
         elif self.placeholder:
-            placeholder = skin.truncate(self.placeholder, "small", text_rect.w)
-            surface.blit(
-                skin.text(placeholder, "small", "dust"), (left, text_rect.centery - skin.line_height("small") // 2)
-            )
+            placeholder = skin.text(*skin.shrink_to_fit(self.placeholder, "small", text_rect.w), "dust")
+            surface.blit(placeholder, (left, text_rect.centery - placeholder.get_height() // 2))
         if is_edited:
             caret = left + skin.measure(self.text[: self.line.caret], STYLE)[0]
             surface.fill(skin.colour("ink"), pygame.Rect(caret, top, max(1, skin.px(2)), height))

@@ -40,6 +40,13 @@ def _slate(skin: Skin, size: tuple[int, int], goal: Goal, small: bool) -> tuple[
     cup = skin.sprite("cup", min(skin.px(CUP), size[1] - skin.px(8)))
     slate.blit(cup, cup.get_rect(midleft=(edge, middle)))
     left, right = edge + cup.get_width() + gap // 2, size[0] - edge
+    skin = skin.fitting(
+        lambda large: (
+            large.line_height(WORDS) <= size[1] - skin.px(2)
+            and large.measure(goal.text, WORDS)[0] + large.measure(goal.lines[0], FIGURES)[0]
+            <= right - left - 2 * gap - skin.px(LEAST_BAR)
+        )
+    )
     if not small:
         words = skin.text(goal.text, WORDS, "lamp")
         slate.blit(words, words.get_rect(midleft=(left, middle)))

@@ -107,7 +107,7 @@ def _draw_row(
     left = box.x + max(skin.px(ICONS), icons.get_width()) + skin.px(GAP)
     room = box.right - (skin.px(POINTS) if row.shares else 0) - left
     note = row.note or (f"from {', '.join(_name(labels[seat - 1]) for seat in losers)}" if losers else "")
-    label = fitted_text(skin, row.label, "name", "ink", room)
+    label = fitted_text(skin, row.label, "name", "ink", room, box.h // 2)
     words = [label, fitted_text(skin, note, "log", "dust", room)] if note else [label]
     top = box.centery - sum(word.get_height() for word in words) // 2
     for word in words:

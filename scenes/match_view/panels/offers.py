@@ -259,12 +259,27 @@ def _lines(skin: Skin, text: str, room: int, colours: RowColours, style: str) ->
     return [fitted_text(skin, line, style, colours.words, room) for line in lines]
 
 
+def _large(skin: Skin, offer: PlacedOffer) -> Skin:
+    """The skin with the largest text for which a block fits its place with all that it usually has."""
+    block, rect, setting = offer.block, offer.rect, offer.setting
+    usual = len(_parts(skin, block, rect.w, setting))
+
+    def fits(large: Skin) -> bool:
+        """Whether title and parts fit."""
+        pieces = _parts(large, block, rect.w, setting)
+        whole = large.measure(block.title, setting.title)[0] <= rect.w - skin.px(2 * SIDE_MARGIN)
+        height = sum(piece.get_height() for piece in pieces) + skin.px(2 * setting.pad)
+        return whole and len(pieces) >= usual and height <= rect.h
+
+    return skin.fitting(fits) if len(skin.text_skins) > 1 else skin
+
+
 def draw_offers(surface: pygame.Surface, skin: Skin, offers: Sequence[PlacedOffer]) -> None:
     """Draw the blocks, their parts centred: panels on slate, cards on parchment."""
     for offer in offers:
         panel = "panel-slate" if isinstance(offer.block, Panel) else "panel-parchment"
         surface.blit(skin.panel(panel, offer.rect.size), offer.rect)
-        pieces = _parts(skin, offer.block, offer.rect.w, offer.setting)
+        pieces = _parts(_large(skin, offer), offer.block, offer.rect.w, offer.setting)
         pad = skin.px(offer.setting.pad)
         spare = (offer.rect.h - 2 * pad - sum(piece.get_height() for piece in pieces)) // (len(pieces) + 1)
         y = offer.rect.y + pad + spare

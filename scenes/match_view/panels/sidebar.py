@@ -182,5 +182,5 @@ def draw_legend(
         middle = rect.y + skin.px(44) + step * i + step // 2
         icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
         surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
-        word = fitted_text(skin, line.text, "log", "parchment", rect.w - skin.px(66))
+        word = fitted_text(skin, line.text, "log", "parchment", rect.w - skin.px(66), step)
         surface.blit(word, word.get_rect(midleft=(rect.x + skin.px(58), middle)))

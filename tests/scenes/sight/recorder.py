@@ -90,9 +90,10 @@ class _Screen(pygame.Surface):
 def _noting(drawn: Drawn) -> Iterator[None]:
     set_text, draw_text = Skin._set, ScaledFont.draw
 
-    def noted(skin: Skin, text: str, *arguments: Any) -> pygame.Surface:
-        picture = set_text(skin, text, *arguments)
+    def noted(skin: Skin, text: str, font: ScaledFont, *arguments: Any) -> pygame.Surface:
+        picture = set_text(skin, text, font, *arguments)
         drawn.know(picture, text)
+        drawn.sizes.setdefault(font.size, text)
         return picture
 
     def sized(font: ScaledFont, surface: pygame.Surface, corner: Any, text: str, colour: Any) -> None:
