@@ -37,6 +37,9 @@ _PECULIAR = re.compile(f"[%\0\ud800-\udfff{SIGNS}]")
 
 _PERCENT = re.compile(f"[{SIGNS}]|[^%{SIGNS}]*%|[^%{SIGNS}]+")
 
+NO_LETTER = "\ufffe"
+"""What no typeface has a letter for."""
+
 _WORD = re.compile(r"\s+|\S+")
 
 
@@ -145,8 +148,8 @@ class ScaledFont(msgspec.Struct, frozen=True):
 
 
 def _has_letters(face: pygame.Font, text: str) -> bool:
-    """Whether a face has all letters of a text."""
-    return text.isascii() or None not in face.metrics(text.encode("utf-8", "replace").decode())
+    """Whether a face has all letters of a text: the box that stands for another has its own measures."""
+    return text.isascii() or face.metrics(NO_LETTER)[0] not in face.metrics(text.encode("utf-8", "replace").decode())
 
 
 def scaled_font(style: TextStyle, scale: float) -> ScaledFont:
