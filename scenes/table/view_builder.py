@@ -165,8 +165,10 @@ class TableViewBuilder(ViewBuilder):
         if selection.picks:
             return ["Esc or the right button puts it back."]
         told = decision.help.format(**self.session.panels.prompt)
-        ways = hand_words().pad.help if self.display.app.hands.is_pad else ""
-        return [" ".join(part for part in (told, ways) if part), *([told] if told and ways else [])]
+        if not self.display.app.hands.is_pad:
+            return [told]
+        pad = hand_words().pad
+        return [f"{told} {pad.help}".strip(), f"{told} {pad.short_help}".strip(), *([told] if told else [])]
 
     def _told_by_touch(self, ctx: ViewContext) -> str:
         """What a second tap does with what is shown, or what goes on with what is picked; "" if neither is there."""

@@ -42,9 +42,10 @@ class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PadWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to the help of a decision, and what stands for what elsewhere."""
+    """What is added to the help of a decision, or less where there is less room, and what stands for what elsewhere."""
 
     help: str
+    short_help: str
     instead: Sequence[Instead] = ()
 
 
