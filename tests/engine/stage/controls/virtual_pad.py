@@ -1,6 +1,6 @@
 """A program that plugs a controller of SDL's own making in, presses it and takes it away; it prints what it reads.
 
-SDL makes virtual controllers, though pygame cannot ask for one: it is asked by ctypes, in the library pygame has loaded.
+SDL makes virtual controllers, though pygame cannot ask for one: ctypes asks, in the library that pygame has loaded.
 """
 
 from __future__ import annotations
