@@ -135,7 +135,11 @@ class SettingLines:
 
     def _page(self, row: Row, rect: pygame.Rect) -> Widget:
         """The button that opens the page of a setting."""
-        pages: dict[str, Callable[[], object]] = {"kiosk": self.app.kiosk.open}
+        pages: dict[str, Callable[[], object]] = {
+            "kiosk": self.app.kiosk.open,
+            "keys": lambda: self.app.push_bindings("keys"),
+            "pad_buttons": lambda: self.app.push_bindings("pads"),
+        }
         return Button(rect, row.button, pages[row.name], name=row.name)
 
     def _ask_all(self, value: str) -> None:

@@ -117,6 +117,18 @@ def code(app: App) -> None:
     app.stack.update(0.0)
 
 
+def bindings(sheet: str) -> Setup:
+    """The page on which keys, or the buttons of controllers, are changed."""
+
+    def set_up(app: App) -> None:
+        app.show_title()
+        app.push_settings()
+        app.push_bindings(sheet)
+        app.stack.update(0.0)
+
+    return set_up
+
+
 def settings(app: App) -> None:
     """The settings of a flat screen that speaks."""
     app.settings.speech = "all"
@@ -144,6 +156,9 @@ SCENES: tuple[GoldenScene, ...] = (
     GoldenScene("chasm-passed-on", USUAL, passed_on(CHASM)),
     GoldenScene("chasm-passed-on-large", LARGE, passed_on(CHASM)),
     GoldenScene("chasm-passed-on-small", SMALL, passed_on(CHASM)),
+    GoldenScene("keys", USUAL, bindings("keys")),
+    GoldenScene("pad-buttons-small", SMALL, bindings("pads")),
+    GoldenScene("rulebook-pads", USUAL, rulebook("chasm", "with-pads")),
     GoldenScene("fair-code", USUAL, code),
     GoldenScene("rulebook-words-doubled", USUAL, in_words(rulebook("chasm", "rolling"), 2.0)),
 )
