@@ -76,6 +76,8 @@ class SystemMouth:
         self._program = program
         self._texts: deque[str] = deque(maxlen=MOST)
         self._due = threading.Condition()
+        self._hushed = 0
+        """How often it was to stop."""
         self._speaking: subprocess.Popen[bytes] | None = None
         threading.Thread(target=self._run, name="voice", daemon=True).start()
 
@@ -94,6 +96,7 @@ class SystemMouth:
 
     def _stop(self) -> None:
         self._texts.clear()
+        self._hushed += 1
         if self._speaking is not None:
             self._speaking.terminate()
 
@@ -103,26 +106,29 @@ class SystemMouth:
             with self._due:
                 while not self._texts:
                     self._due.wait()
-                text = self._texts.popleft()
+                text, hushed = self._texts.popleft(), self._hushed
             try:
-                self._speak(text)
+                self._speak(text, hushed)
             except OSError:
                 continue
 
-    def _speak(self, text: str) -> None:
+    def _speak(self, text: str, hushed: int) -> None:
+        """Say a text, unless something newer is to be said by the time the program has started."""
         command = self._program(self.rate)
         takes_argument = command[-1] == "--"
         flags = NO_WINDOW if sys.platform == "win32" else 0
         silent = subprocess.DEVNULL
+        process = subprocess.Popen(
+            [*command, text] if takes_argument else command,
+            stdin=silent if takes_argument else subprocess.PIPE,
+            stdout=silent,
+            stderr=silent,
+            creationflags=flags,
+        )
         with self._due:
-            process = subprocess.Popen(
-                [*command, text] if takes_argument else command,
-                stdin=silent if takes_argument else subprocess.PIPE,
-                stdout=silent,
-                stderr=silent,
-                creationflags=flags,
-            )
             self._speaking = process
+            if hushed != self._hushed:
+                process.terminate()
         if not takes_argument:
             process.communicate(text.encode())
         code = process.wait()
