@@ -96,17 +96,15 @@ class Scene:
 
     def accessible(self) -> Items:
         """What it shows, in words, for those who listen: by default the widgets of its `ui`, if it has one."""
-        from engine.stage.access.widgets import items_of
+        from engine.stage.access.widgets import shown_by
 
-        ui = getattr(self, "ui", None)
-        return () if ui is None else items_of(ui)
+        return shown_by(getattr(self, "ui", None))
 
     def do(self, request: Request) -> None:
         """Do what a screen reader asks of an item, by the inputs with which a person does it."""
         from engine.stage.access.widgets import inputs_for
 
-        ui = getattr(self, "ui", None)
-        for event in () if ui is None else inputs_for(ui, request):
+        for event in inputs_for(getattr(self, "ui", None), request):
             self.handle(event)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 import games
@@ -119,6 +121,11 @@ class LessonScene(SchoolTable):
         used = super().handle(press) if is_button else True
         self.controller.read_on()
         return used
+
+    def notes(self) -> Sequence[str]:
+        """What the foreman says."""
+        teacher = self.controller.teacher
+        return (f"{teacher.heading}. {teacher.text_while(self.display.motion.moving)}",)
 
     # Drawing
 

@@ -7,7 +7,7 @@ import pygame
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
-from scenes.common.player_labels import draw_players
+from scenes.common.player_labels import display_names, draw_players
 from scenes.common.reading import draw_progress
 from scenes.common.thumbnail import thumbnail
 from scenes.library.model import SavedMatch
@@ -52,6 +52,12 @@ class MatchList(ListView):
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draws game, date, seats and where the match stands."""
         draw_match_row(surface, skin, self.matches[row.name], inside)
+
+    def row_words(self, row: Row) -> str:
+        """Game, where the match stands, who plays, and when it was played last."""
+        saved = self.matches[row.name]
+        players = ", ".join(display_names(saved.players)) if saved.players else ""
+        return " ".join(part for part in (f"{saved.title}.", saved.verdict, f"{players}.", saved.when) if part != ".")
 
     @property
     def visible_matches(self) -> list[SavedMatch]:

@@ -5,6 +5,7 @@ Table, replay and demo are its subclasses.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -126,7 +127,11 @@ class MatchScene(Scene):
             from scenes.match_view.spoken.reading import MatchWords
 
             self._words = MatchWords(self.display)
-        return self._words.items(self.view)
+        return self._words.items(self.view, self.notes())
+
+    def notes(self) -> Sequence[str]:
+        """What is told over the table besides, in paragraphs with markup: by a teacher, or on a slate."""
+        return ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the match."""

@@ -18,7 +18,7 @@ from scenes.puzzle.flow import PuzzleFlow, Recording, Script, Solution
 from scenes.puzzle.hints import WHOLE, Hints, PuzzleCover
 from scenes.puzzle.session import Phase, PuzzleSession
 from scenes.puzzle.slate import draw_slate
-from scenes.puzzle.slate_view import CALM, WARY, Slip, failure_slip, slate_view
+from scenes.puzzle.slate_view import CALM, WARY, SlateView, Slip, failure_slip, slate_view
 from scenes.puzzle.toolbar import PuzzleToolbar
 from scenes.puzzle.view_builder import PuzzleViewBuilder
 from scenes.table.controller import TableController
@@ -185,11 +185,16 @@ class PuzzleController(TableController):
             self._star_age += seconds
             self.display.dirty = True
 
-    def _draw_slate(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+    @property
+    def slate(self) -> SlateView:
+        """What the slate shows now."""
         slip, long = self._slip, self.views.long_refusal
         if long:
             slip = Slip(WARY, Speech(self.session.course.words.refused, long))
-        view = slate_view(self.session, self.display.labels, slip)
+        return slate_view(self.session, self.display.labels, slip)
+
+    def _draw_slate(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        view = self.slate
         bursts = [max(0.0, min(1.0, (self._star_age - APART * number) / BURST)) for number in range(3)]
         draw_slate(surface, skin, rect, view, bursts)
 

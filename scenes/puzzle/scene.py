@@ -53,6 +53,19 @@ class PuzzleScene(SchoolTable):
         tally = Tally(app.school, game, self.course.puzzle.id)
         return PuzzleSession(self.attempt, games.table(game), match.record.sheet(), self.course, tally)
 
+    def notes(self) -> Sequence[str]:
+        """What stands on the slate."""
+        slate = self.controller.slate
+        said = (f"{slate.slip.speech.heading}. {slate.slip.speech.text}",) if slate.slip else ()
+        if slate.praise:
+            return (*said, slate.solved, *slate.praise)
+        return (
+            *said,
+            f"{slate.heading}. {slate.to_play}. {slate.task}",
+            *(fact.text for fact in slate.facts),
+            slate.help,
+        )
+
     def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> PuzzleController:
         """The controller, with the ways that lead on from here."""
         assert isinstance(session, PuzzleSession)

@@ -69,6 +69,7 @@ class LogList(ListView):
         news: News = NO_NEWS,
     ) -> None:
         self.news = [news.includes(line) for line in lines]
+        self._players = [seat_labels[line.seat - 1].title if line.seat else "" for line in lines]
         rows = [_row(index, line, seat_labels) for index, line in enumerate(lines)]
         super().__init__(
             rect,
@@ -80,6 +81,11 @@ class LogList(ListView):
             empty="Nothing has been played yet.",
             name="lines",
         )
+
+    def row_words(self, row: Row) -> str:
+        """Who did what, and in which turn."""
+        who = self._players[int(row.name)]
+        return f"{who}: {super().row_words(row)}" if who else super().row_words(row)
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a line of the log into `inside` (pixels)."""

@@ -46,7 +46,8 @@ class Ears:
         self._listening: tuple[bool, ...] = ()
         self._is_due = True
         self._last = -PAUSE
-        self._has_focus = True
+        self._has_focus: tuple[bool, int] = (False, 0)
+        """The last state of the focus, and how many were told of it."""
 
     def follow(self, stack: SceneStack, has_focus: bool) -> None:
         """Do what was asked; tell the listeners what has changed on the screen. Call it once a frame, before it is
@@ -65,8 +66,9 @@ class Ears:
             self._read(top)
 
     def _note_focus(self, has_focus: bool) -> None:
-        if has_focus != self._has_focus:
-            self._has_focus = has_focus
+        state = (has_focus, len(self.listeners))
+        if state != self._has_focus:
+            self._has_focus = state
             for listener in self.listeners:
                 listener.note_focus(has_focus)
 

@@ -25,6 +25,11 @@ VALUE = "/"
 """Stands in keys between a widget and one of its values or rows."""
 
 
+def shown_by(ui: Layer | None) -> Items:
+    """The widgets of a scene that has any."""
+    return () if ui is None else items_of(ui)
+
+
 def items_of(ui: Layer) -> Items:
     """What takes inputs now: the topmost dialog alone, or all widgets."""
     items = tuple(_with_headings(ui))
@@ -137,7 +142,7 @@ def _choice(key: str, choice: Choice, says: str, ui: Layer) -> Item:
 def _rows(key: str, view: ListView) -> Iterator[Item]:
     """The rows of a list."""
     for index, row in enumerate(view.rows):
-        name = joined(spoken(row.text), spoken(row.sub), spoken(row.right))
+        name = spoken(view.row_words(row))
         box = _box(view.row_rect(index))
         name_or_tip = name or spoken(row.tooltip)
         yield Item(f"{key}{VALUE}{row.name}", "row", name_or_tip, box=box, selected=index == view.index, deeds=PRESSED)
@@ -168,10 +173,10 @@ def focus_on(ui: Layer, key: str) -> tuple[Widget | None, str]:
     return widget, part
 
 
-def inputs_for(ui: Layer, request: Request) -> Sequence[Input]:
+def inputs_for(ui: Layer | None, request: Request) -> Sequence[Input]:
     """Move the focus to what a reader asks about; then the inputs that do what it asks."""
-    widget, part = focus_on(ui, request.key)
-    if widget is None or request.deed in ("focus", "show"):
+    widget, part = (None, "") if ui is None else focus_on(ui, request.key)
+    if ui is None or widget is None or request.deed in ("focus", "show"):
         return ()
     if request.deed == "set":
         return _setting(widget, request.value, ui)

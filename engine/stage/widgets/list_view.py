@@ -90,6 +90,10 @@ class ListView(Widget):
         """Whether there are more rows than are seen."""
         return self.scroller.max_offset > 0
 
+    def row_words(self, row: Row) -> str:
+        """What a row says to those who listen; subclasses that draw more than its texts override it."""
+        return ", ".join(part for part in (row.text, row.sub, row.right) if part)
+
     @property
     def selected(self) -> str:
         """The name of the selected row, "" if there is none."""

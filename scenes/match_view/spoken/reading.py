@@ -27,12 +27,13 @@ class MatchWords:
         self.targets = TargetWords(display.session, display)
         self._asked = ""
 
-    def items(self, view: TableView) -> Items:
-        """What is on the screen; a dialog alone, while one is open."""
+    def items(self, view: TableView, notes: Sequence[str] = ()) -> Items:
+        """What is on the screen, with `notes` that are told over the table; a dialog alone, while one is open."""
         ui = self._display.ui
         if ui.dialogs:
             return items_of(ui)
         return (
+            *(item for at, note in enumerate(notes) for item in line("note", spoken(note), number=at)),
             *self._lines(view),
             *self.targets.items(),
             *items_of(ui),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.school.lesson_sheet import load_lessons
@@ -20,6 +21,11 @@ class GuidedScene(TableScene):
 
     controller: GuidedController
     session_type: ClassVar[type[TableSession]] = GuidedSession
+
+    def notes(self) -> Sequence[str]:
+        """The tip that is up."""
+        tip = self.controller.coach.tip
+        return (f"{tip.title}. {tip.text}",) if tip is not None else ()
 
     def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> GuidedController:
         """The controller with the coach of the game."""

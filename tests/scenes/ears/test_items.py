@@ -101,3 +101,29 @@ def test_what_has_gone_is_not_pressed() -> None:
     listening.ask(Request("board.space.nowhere", "press"))
     listening.ask(Request("no such button", "press"))
     assert scene.session.match.line in ((), [])
+
+
+def test_a_lesson_tells_what_the_foreman_says() -> None:
+    listening = Listening()
+    listening.app.enter("lesson", "mattock", "dig")
+    said = listening.wait()
+    scene: Any = listening.stack.top
+    assert any(scene.controller.teacher.heading in text for text in said)
+
+
+def test_a_puzzle_tells_what_stands_on_its_slate() -> None:
+    listening = Listening()
+    listening.app.enter("puzzle", "mattock", 1)
+    said = " ".join(listening.wait())
+    scene: Any = listening.stack.top
+    assert scene.controller.slate.heading in said
+    assert scene.controller.slate.task in said
+
+
+def test_the_rows_of_lists_say_more_than_the_title_of_a_game() -> None:
+    listening = Listening()
+    listening.start("mattock", board="short")
+    listening.app.show_title()
+    listening.app.push_matches()
+    row = next(item for item in listening.items if item.role == "row")
+    assert "Ann, Ben" in row.name
