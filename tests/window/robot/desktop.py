@@ -34,6 +34,7 @@ KEY_NAMES = {
     "down": "Down",
     "space": "space",
     "f1": "F1",
+    "f2": "F2",
     "f11": "F11",
     "+": "plus",
     "-": "minus",

@@ -1,0 +1,204 @@
+"""The lobby's panel about the screen: laid flat, stools moved by mouse and keys, sides kept with the match."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from engine.data.seats import FAR, NEAR
+from engine.stage.inputs import Hover, Press, Release
+from scenes.lobby.scene import LobbyScene
+from scenes.lobby.screen.stools import LEAST, SLIDE, Place
+from scenes.lobby.screen.table_plan import TablePlan
+from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
+
+
+class Lobby(SceneDriver):
+    """The lobby of a game with some people, its screen flat."""
+
+    def __init__(self, people: int = 2, size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> None:
+        self.app = FakeApp()
+        lobby = LobbyScene(cast(Any, self.app), "pit")
+        while len(lobby.plan.seats) < people:
+            lobby.plan.add()
+        for place in range(people):
+            lobby.plan.set_player(place, "person")
+        self.lobby = lobby
+        super().__init__(lobby, size, scale)
+
+    def lay_flat(self) -> None:
+        self.click("screen", self.ui.find("screen").value_rect(1).center)
+
+    @property
+    def plan(self) -> TablePlan:
+        return cast(TablePlan, self.ui.find("plan"))
+
+    @property
+    def sides(self) -> list[str]:
+        return [seat.side for seat in self.lobby.plan.seats]
+
+    def tap(self, place: Place) -> None:
+        at = self.plan.place_rect(place).center
+        self.send(Hover(at), Press(at), Release(at))
+
+    def place_of(self, seat: int) -> Place:
+        return self.lobby.screen.stools.place_of(seat)
+
+
+def names(driver: SceneDriver) -> set[str]:
+    return {widget.name for widget in driver.widgets}
+
+
+def test_upright_it_is_a_choice_alone() -> None:
+    lobby = Lobby()
+    assert "screen" in names(lobby)
+    assert not {"plan", "turning", "side 0"} & names(lobby)
+
+
+@pytest.mark.parametrize(
+    ("people", "sides"),
+    [(2, "nf"), (3, "nfn"), (4, "nffn"), (5, "nffnn"), (6, "nfffnn")],
+)
+def test_laid_flat_people_sit_round_the_table(people: int, sides: str) -> None:
+    lobby = Lobby(people)
+    lobby.lay_flat()
+    assert lobby.app.settings.flat
+    assert [side[0] for side in lobby.sides] == [*sides]
+    assert {"plan", "turning", "side 0"} <= names(lobby)
+    lobby.lobby.screen._lay("upright")
+    assert [side[0] for side in lobby.sides] == [*sides], "kept for the next time"
+
+
+def test_a_stool_is_taken_and_set_by_mouse() -> None:
+    lobby = Lobby(3)
+    lobby.lay_flat()
+    lobby.tap(lobby.place_of(0))
+    assert lobby.lobby.screen.stools.held == 0
+    free = next(
+        place for place in lobby.lobby.screen.stools.all_places if place.side == FAR and not taken(lobby, place)
+    )
+    lobby.tap(free)
+    assert (lobby.place_of(0), lobby.sides[0]) == (free, FAR)
+    assert lobby.lobby.screen.stools.held == -1
+
+
+def taken(lobby: Lobby, place: Place) -> bool:
+    return lobby.lobby.screen.stools.seat_at(place) >= 0
+
+
+def test_two_stools_change_places() -> None:
+    lobby = Lobby(2)
+    lobby.lay_flat()
+    first, second = lobby.place_of(0), lobby.place_of(1)
+    lobby.tap(first)
+    lobby.tap(second)
+    assert (lobby.place_of(0), lobby.place_of(1)) == (second, first)
+    assert lobby.sides == [FAR, NEAR]
+
+
+def test_a_stool_slides_and_with_reduced_motion_it_is_there() -> None:
+    for reduced, sliding in ((False, 2), (True, 0)):
+        lobby = Lobby(2)
+        lobby.app.settings.reduced_motion = reduced
+        lobby.lay_flat()
+        lobby.tap(lobby.place_of(0))
+        lobby.tap(lobby.place_of(1))
+        stools = lobby.lobby.screen.stools
+        assert len(stools.sliding) == sliding
+        lobby.lobby.update(SLIDE * 1.1)
+        lobby.lobby.update(0.1)
+        assert not stools.sliding
+
+
+def test_a_stool_is_taken_and_set_by_keys() -> None:
+    lobby = Lobby(2)
+    lobby.lay_flat()
+    lobby.focus("plan")
+    stools = lobby.lobby.screen.stools
+    assert stools.cursor == Place(NEAR, 0)
+    lobby.keys("return")
+    assert stools.held == 0
+    lobby.keys("escape")
+    assert (stools.held, lobby.sides) == (-1, [NEAR, FAR])
+    lobby.keys("return", "up", "right", "return")
+    assert (lobby.place_of(0), lobby.sides) == (Place(FAR, 1), [FAR, FAR])
+    assert lobby.ui.focused.name == "plan"
+    lobby.keys("escape")
+    assert ("show_title",) in lobby.app.calls, "nothing is lifted: it leaves the lobby"
+
+
+def test_the_plate_of_a_seat_moves_it_across() -> None:
+    lobby = Lobby(2)
+    lobby.lay_flat()
+    lobby.click("side 1")
+    assert lobby.sides == [NEAR, NEAR]
+    lobby.click("side 1")
+    assert lobby.sides == [NEAR, FAR]
+    lobby.click("player 1", lobby.ui.find("player 1").value_rect(1).center)
+    assert "side 1" not in names(lobby), "a bot sits nowhere"
+    assert lobby.lobby.screen.stools.people == [0]
+
+
+def test_everybody_may_sit_at_one_side() -> None:
+    lobby = Lobby(6)
+    lobby.lay_flat()
+    for seat in range(6):
+        if lobby.sides[seat] == FAR:
+            lobby.click(f"side {seat}")
+    assert lobby.sides == [NEAR] * 6
+    assert lobby.lobby.screen.stools.width == 6
+    assert len({lobby.place_of(seat) for seat in range(6)}) == 6
+
+
+def test_what_turns_the_picture_is_chosen_here() -> None:
+    lobby = Lobby(2)
+    lobby.lay_flat()
+    lobby.click("turning", lobby.ui.find("turning").value_rect(1).center)
+    assert lobby.app.settings.turning == "hand"
+
+
+def test_sides_are_kept_and_come_to_the_match() -> None:
+    lobby = Lobby(2)
+    lobby.lay_flat()
+    lobby.keys("return")
+    seating = lobby.app.settings.seatings["pit"]
+    assert [seat.side for seat in seating.seats] == [NEAR, FAR]
+    started = next(call for call in lobby.app.calls if call[0] == "start")
+    assert [seat.side for seat in started[3]] == [NEAR, FAR]
+    again = LobbyScene(cast(Any, lobby.app), "pit")
+    assert [seat.side for seat in again.plan.seats] == [NEAR, FAR]
+
+
+def test_a_small_window_has_a_tab_for_it() -> None:
+    lobby = Lobby(2, size=(1024, 640))
+    assert "screen" not in names(lobby)
+    lobby.click("tabs", lobby.ui.find("tabs").value_rect(1).center)
+    lobby.lay_flat()
+    assert {"plan", "turning", "side 0"} <= names(lobby)
+    lobby.click("tabs", lobby.ui.find("tabs").value_rect(0).center)
+    assert "plan" not in names(lobby)
+    assert "option option0" in names(lobby)
+
+
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+def test_everything_has_its_place(size: tuple[int, int], scale: float) -> None:
+    lobby = Lobby(4, size, scale)
+    lobby.app.settings.flat = lobby.lobby.screen.is_open = True
+    lobby.lobby.rebuild()
+    assert misplaced(lobby) == []
+    places = [lobby.plan.place_rect(place) for place in lobby.lobby.screen.stools.all_places]
+    assert all(rect.w > 0 and lobby.plan.rect.contains(rect) for rect in places)
+    assert not any(one.colliderect(other) for one in places for other in places if one is not other)
+
+
+def test_moving_and_removing_seats_keeps_stools_apart() -> None:
+    lobby = Lobby(5)
+    lobby.lay_flat()
+    for name in ("down 0", "remove 2", "up 3", "add"):
+        lobby.click(name)
+        stools = lobby.lobby.screen.stools
+        assert len({stools.place_of(seat) for seat in stools.people}) == len(stools.people)
+        assert stools.width >= LEAST
+        for seat in stools.people:
+            assert stools.place_of(seat).side == lobby.sides[seat]
