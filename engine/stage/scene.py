@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 Size = tuple[int, int]
 
-MENU, BACK = Key("menu", pad=True), Key("escape", pad=True)
-"""What a pad's button for the menu is, and that for a step back."""
+INSTEAD = {
+    Key("menu", pad=True): Key("escape", pad=True),
+    Key("page down", pad=True): Key("tab", pad=True),
+    Key("page up", pad=True): Key("tab", shift=True, pad=True),
+}
+"""What keys of a pad are where no scene knows them: a step back for the menu, for the shoulders the way round."""
 
 NOTCH = 60
 """Pixels that the right stick of a pad moves something for a notch of the wheel."""
@@ -223,8 +227,7 @@ class SceneStack:
 
         Keys that people have changed become those that scenes know, unless a text is written. The text of a key press
         that changed the top scene is dropped, and the second press of a double click where something else lies by
-        then. A pad's button for the menu is a way back where there is no menu, its right stick a wheel where no board
-        is.
+        then. What a pad has for a table is something else elsewhere: see `INSTEAD`; its right stick is a wheel.
         """
         if self._second_press.drops(event, self._skin.scale, self._under):
             return True
@@ -236,8 +239,8 @@ class SceneStack:
         if isinstance(event, Key) and top is not None and top.type_key(event):
             return True
         used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
-        if not used and event == MENU:
-            return self.handle(BACK)
+        if not used and isinstance(event, Key) and event in INSTEAD:
+            return self.handle(INSTEAD[event])
         if not used and isinstance(event, Pinch) and event.pad and event.delta[1]:
             return self.handle(Wheel(event.pos, event.delta[1] / NOTCH))
         self._ignores_text = self._ignores_text or (isinstance(event, Key) and self.top is not top)

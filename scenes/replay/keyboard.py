@@ -51,7 +51,7 @@ class ReplayKeyboard:
             return False
         if event.pad and self._pad(event):
             return True
-        if event.pad and event.name in DIRECTIONS and self._focused is not None:
+        if event.pad and event.name in (*DIRECTIONS, "page up", "page down") and self._focused is not None:
             return False  # the buttons are walked
         name = WITH_SHIFT.get(event.name, event.name) if event.shift else event.name
         if name in ACTIONS:

@@ -25,7 +25,7 @@ class ReviewKeyboard(ReplayKeyboard):
     def handle(self, event: Input) -> bool:
         """Carry out the command of a key; returns whether it has one. An open dialog gets all keys."""
         if isinstance(event, Key) and not event.ctrl and not self.display.ui.dialogs:
-            if event.name == "n" or (event.pad and event.name in POINTS):
+            if event.name == "n" or (event.pad and event.name in POINTS and self._focused is None):
                 self.commands.next_point(-1 if event.shift or event.name == "page up" else 1)
                 return True
             focused = self.display.ui.focused

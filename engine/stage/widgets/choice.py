@@ -136,6 +136,10 @@ class Choice(Widget):
             if self.on_change is not None:
                 self.on_change(self.value)
 
+    def walk_rect(self) -> pygame.Rect:
+        """All of it: its neighbours are those of the whole row, whatever value is chosen."""
+        return self.rect
+
     def focus_rect(self) -> pygame.Rect:
         """The button of the selected value."""
         return self.value_rect(self.index)

@@ -35,7 +35,7 @@ def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget |
     """The widget of the ring nearest to `origin` (pixels) in the direction of an arrow key, None if there is none."""
     best: tuple[float, Widget] | None = None
     for widget in ring:
-        cost = distance(origin, widget.focus_rect(), arrow)
+        cost = distance(origin, widget.walk_rect(), arrow)
         if cost is not None and (best is None or cost < best[0]):
             best = (cost, widget)
     return best[1] if best else None

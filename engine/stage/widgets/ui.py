@@ -199,7 +199,7 @@ class Ui(GlidingLayer):
             if self.focused in ring and self.focused is not None:
                 others = [widget for widget in ring if widget is not self.focused]
                 fallback = self.focused if is_closed else None
-                target = focus.nearest(others, self.focused.focus_rect(), key.name) or fallback
+                target = focus.nearest(others, self.focused.walk_rect(), key.name) or fallback
             else:
                 target = ring[0] if ring else None
         else:

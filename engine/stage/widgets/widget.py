@@ -141,6 +141,10 @@ class Widget:
         """The rectangle inside the focus frame, in pixels."""
         return self.rect
 
+    def walk_rect(self) -> pygame.Rect:
+        """The rectangle from which and to which the arrow keys measure, in pixels."""
+        return self.focus_rect()
+
     def viewport(self, skin: Skin) -> pygame.Rect | None:  # noqa: ARG002
         """The rectangle in pixels that clips its children, None if it does not clip."""
         return None

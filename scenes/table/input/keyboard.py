@@ -102,8 +102,8 @@ class Keyboard:
     def _stop_beyond(self, stops: Sequence[Target], owner: Widget, arrow: str) -> Pick | None:
         """The stop nearest to a button in the direction of an arrow, None if another button is nearer."""
         others = [widget for widget in self.display.ui.walk() if widget.can_take_focus() and widget is not owner]
-        button, box = focus.nearest(others, owner.focus_rect(), arrow), owner.focus_rect()
-        limit = focus.distance(box, button.focus_rect(), arrow) if button else None
+        button, box = focus.nearest(others, owner.walk_rect(), arrow), owner.walk_rect()
+        limit = focus.distance(box, button.walk_rect(), arrow) if button else None
         best: tuple[float, Pick] | None = None
         for stop in stops:
             far = focus.distance(box, self._box(self.display.pixel_of(stop)), arrow)
