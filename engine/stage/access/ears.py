@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.stage.access.item import Items, Request, distinct
+from engine.stage.access.item import Items, Request, distinct, half_turned
 from engine.stage.scene import Scene, SceneStack
 
 PAUSE = 0.1
@@ -63,7 +63,7 @@ class Ears:
         now, top = self._clock(), stack.top
         if any(listening) and self._is_due and top is not None and now - self._last >= PAUSE:
             self._is_due, self._last = False, now
-            self._read(top)
+            self._read(stack, top)
 
     def _note_focus(self, has_focus: bool) -> None:
         state = (has_focus, len(self.listeners))
@@ -72,9 +72,11 @@ class Ears:
             for listener in self.listeners:
                 listener.note_focus(has_focus)
 
-    def _read(self, scene: Scene) -> None:
+    def _read(self, stack: SceneStack, scene: Scene) -> None:
         """Read the screen, and tell what has changed."""
         items, is_new = distinct(scene.accessible()), scene is not self._scene
+        if stack.turning.is_turned:
+            items = half_turned(items, stack.size)
         if items == self.items and not is_new:
             return
         self.items, self._scene = items, scene

@@ -107,6 +107,19 @@ def distinct(items: Items, known: set[str] | None = None) -> Items:
     return tuple(found)
 
 
+def half_turned(items: Items, size: tuple[int, int]) -> Items:
+    """The items where they are seen in a window of `size` pixels whose picture is turned by half a turn."""
+    return tuple(
+        msgspec.structs.replace(item, box=_half_turned(item.box, size), parts=half_turned(item.parts, size))
+        for item in items
+    )
+
+
+def _half_turned(box: Box, size: tuple[int, int]) -> Box:
+    x, y, width, height = box
+    return (size[0] - x - width, size[1] - y - height, width, height) if width else box
+
+
 def line(kind: str, text: str, live: Live = "polite", number: int = 0) -> Items:
     """A live line; nothing without a text. With another `number` the same text is read out again."""
     return (Item(f"line.{kind}.{number}", "text", text, live=live, kind=kind),) if text else ()

@@ -28,7 +28,8 @@ class ScreenReader:
         self._ask = ask
         self._asked_at: float | None = None
         self._is_broken = False
-        self._adapter = _adapter(self._activate, self._act, self._deactivate)
+        self._adapter = adapter_for(sys.platform, self._activate, self._act, self._deactivate)
+        self._place: tuple[int, ...] = ()
 
     @property
     def is_listening(self) -> bool:
@@ -39,11 +40,20 @@ class ScreenReader:
         """Tell the reader what has changed."""
         update = self._tree.update(items)
         try:
+            self._tell_place()
             self._raise(self._adapter.update_if_active(lambda: update))
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException:  # what fails inside AccessKit is no `Exception`; a match goes on without a reader
             self._is_broken = True
+
+    def _tell_place(self) -> None:
+        """Tell where the window is on the screen, where the system does not know it by itself."""
+        place = (*pygame.display.get_window_position(), *pygame.display.get_window_size())
+        if place != self._place and hasattr(self._adapter, "set_root_window_bounds"):
+            self._place, (x, y, width, height) = place, place
+            bounds = accesskit.Rect(x, y, x + width, y + height)
+            self._adapter.set_root_window_bounds(bounds, bounds)
 
     def note_focus(self, has_focus: bool) -> None:
         """Tell the reader that the window has got or lost the focus."""
@@ -77,18 +87,20 @@ class ScreenReader:
         self._asked_at = None
 
 
-def _adapter(activate: Callable[[], Any], act: Callable[[Any], None], deactivate: Callable[[], None]) -> Any:
-    """The adapter of the system for the window that is open.
+def adapter_for(
+    system: str, activate: Callable[[], Any], act: Callable[[Any], None], deactivate: Callable[[], None]
+) -> Any:
+    """The adapter of a system (as `sys.platform` names it) for the window that is open.
 
     On Windows and macOS it takes its place in a window that is not yet seen: it is hidden for a moment.
     """
-    if sys.platform not in ("win32", "darwin"):
+    if system not in ("win32", "darwin"):
         return accesskit.unix.Adapter(activate, act, deactivate)
     handle = pygame.display.get_wm_info()["window"]
     window = pygame.Window.from_display_module()
     window.hide()
     try:
-        if sys.platform == "win32":
+        if system == "win32":
             return accesskit.windows.SubclassingAdapter(handle, activate, act)
         accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
         return accesskit.macos.SubclassingAdapter.for_window(handle, activate, act)

@@ -43,7 +43,8 @@ class MatchWords:
 
     def _lines(self, view: TableView) -> Items:
         """The lines that are read out when they change: what is asked, what was refused, what is counted up."""
-        prompt, told = view.prompt, self._display.hover.card_seat or self._display.hover.hinted_action
+        prompt, hover = view.prompt, self._display.hover
+        told = hover.card_seat or hover.hinted_action or (hover.pick_settled and not hover.by_keys)
         moment = moment_words(view.moment.moment, view.labels) if view.moment else ""
         if not (prompt.is_refusal or view.board.animating):
             self._asked = sentences(spoken(prompt.question), spoken(prompt.line))

@@ -78,7 +78,8 @@ class TargetWords:
     def _say(self, target: Target) -> tuple[str, str]:
         session, selection = self._session, self._session.selection
         tip = session.describe(target.piece or target.space or session.target_space(target))
-        preview = selection.preview(target.pick)
+        is_half_made = selection.pending is not None and target.pick in selection.picks
+        preview = selection.preview(selection.pending if is_half_made and selection.pending else target.pick)
         if preview is not None:
             about = sentences(spoken(preview.info.text), measure_words(preview.info, self._labels))
             return self._with_place(joined(spoken(preview.info.title), spoken(preview.info.gain)), target), about

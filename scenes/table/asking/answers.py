@@ -90,10 +90,11 @@ class Answers:
             return InfoCard(words.titles.here, text=words.nowhere)
         told = [f"{direction}, {self.place_words(there)}" for direction, there in self.neighbours(space)]
         lit = {self.session.target_space(target) for target in self.session.selection.highlighted}
-        text = sentences(*(capitalize(part) for part in told)) or words.no_neighbours
+        text = "\n".join(f"{capitalize(part).rstrip('.')}." for part in told) or words.no_neighbours
         choices = [there for _, there in self.neighbours(space) if there in lit and self.session.awaits_person]
         title = words.titles.around.format(space=self.session.sheet.space_words(space))
-        return InfoCard(title, text=sentences(text, joined(*map(self.session.sheet.space_words, choices))))
+        lit_words = joined(*map(self.session.sheet.space_words, choices))
+        return InfoCard(title, text=f"{text}\n{words.lit.format(spaces=lit_words)}" if lit_words else text)
 
     def neighbours(self, space: str) -> Iterator[tuple[str, str]]:
         """The spaces one step from another, each with its direction."""
@@ -121,7 +122,7 @@ class Answers:
         """What the others did since the seat acted, or the last lines of the log."""
         session, labels = self.session, self.display.labels
         fresh = [line for line in session.log if session.news.includes(line)] or session.log[-MOST_MOVES:]
-        text = sentences(*(log_words(line, labels) for line in fresh))
+        text = "\n".join(sentences(log_words(line, labels)) for line in fresh)
         return InfoCard(asking_words().titles.moves, text=text or asking_words().no_moves)
 
     def things(self) -> InfoCard:
@@ -130,9 +131,13 @@ class Answers:
         cards = [seat_words(card, labels) for card in panels.seat_cards if card.seat == self._seat]
         mat = panel_words(panels.mat, labels) if panels.mat else ""
         goal = sentences(spoken(panels.goal.text), spoken(panels.goal.lines[0])) if panels.goal else ""
-        return InfoCard(asking_words().titles.things, text=sentences(*cards, mat, goal))
+        return InfoCard(asking_words().titles.things, text="\n".join(filter(None, (*cards, sentences(mat), goal))))
 
     def scores(self) -> InfoCard:
         """The points of all players, and how far the match is."""
-        cards = (seat_name(card, self.display.labels) for card in self.session.panels.seat_cards)
-        return InfoCard(asking_words().titles.scores, text=sentences(*cards, capitalize(self.session.turn_text)))
+        lines = (*(seat_name(card, self.display.labels) for card in self.session.panels.seat_cards), self._when)
+        return InfoCard(asking_words().titles.scores, text="\n".join(map(sentences, lines)))
+
+    @property
+    def _when(self) -> str:
+        return capitalize(self.session.turn_text)

@@ -30,6 +30,7 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holds: str
     nothing_to_do: str
     not_your_turn: str
+    lit: str
     no_neighbours: str
     no_pieces: str
     no_moves: str

@@ -68,6 +68,7 @@ class Tree:
 
 class TreeUpdate:
     def __init__(self, focus: int) -> None: ...
+    focus: int
     nodes: list[tuple[int, Node]]
     tree: Tree | None
 
