@@ -31,6 +31,8 @@ SCREEN = (1824, 1140)
 class Room:
     """A screen, the program's user folder `home` and the twin's `twin`, both under `folder`."""
 
+    player_type: type[Player] = Player
+
     def __init__(self, display: str, folder: Path) -> None:
         self.display = display
         self.folder = folder
@@ -85,7 +87,7 @@ class Room:
 
     def _player(self, desk: Desktop, twin: HeadlessTwin) -> Player:
         """A player whose window shows the twin's picture; if a bot acts first, whose match has begun to be saved."""
-        player = Player(desk, twin, self.folder)
+        player = self.player_type(desk, twin, self.folder)
         if twin.is_on(TableScene) and twin.table.session.bot_to_act:
             desk.wait_for(0)
         else:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.rules.actions import Pick
 from engine.stage.board.camera import Camera
 from engine.stage.inputs import Point
+from engine.view.selection import Selection
 from scenes.table.dialogs import TableDialogs
 from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated, Shown, Throw
 from scenes.table.story import StoryController
@@ -16,6 +17,8 @@ class ChoosingController(StoryController):
     """The base of a table's controller that carries out what the selection decides."""
 
     dialogs: TableDialogs
+    _shown_in: Selection | None = None
+    """The position in which a tap has shown something."""
 
     # Choosing
 
@@ -69,6 +72,7 @@ class ChoosingController(StoryController):
         if pick is None and self.session.is_midway:
             self.take_back()
         elif pick is not None:
+            self._forget_shown()
             self.rebuild()
             self._restore_pointing(pick)
 
@@ -80,6 +84,7 @@ class ChoosingController(StoryController):
         """Carry out what the selection decided."""
         match outcome:
             case Perform(actions=actions):
+                self._forget_shown()
                 self.perform(*actions)
             case Throw():
                 self.throw()
@@ -87,7 +92,7 @@ class ChoosingController(StoryController):
                 self.rebuild()
                 self.dialogs.ask_confirmation(action, warning)
             case Picked(pick=pick):
-                shown = self.display.hover.shown
+                shown = self._forget_shown()
                 self.app.sounds.play("button")
                 self.rebuild()
                 self._restore_pointing(pick)
@@ -113,8 +118,23 @@ class ChoosingController(StoryController):
 
     # By fingers: what a first tap has shown, a second one does
 
+    def rebuild(self) -> None:
+        """Rebuild buttons and log lines; what was shown in another position is shown no longer."""
+        if self._shown_in is not self.session.selection:
+            self._forget_shown()
+        super().rebuild()
+
+    def _forget_shown(self) -> Pick | None:
+        """Show no longer what a tap has shown; returns it, None if none has shown anything."""
+        hover = self.display.hover
+        shown = hover.shown
+        if shown is not None:
+            hover.point_at(None)
+        return shown
+
     def _show(self, pick: Pick) -> None:
         """Show what a pick would do, until something else is shown or it is put away."""
+        self._shown_in = self.session.selection
         target = self.session.selection.targets.get(pick)
         self.display.hover.show(pick)
         self.display.hover.hover_over(self.session.target_space(target) if target else "", 0)
@@ -131,10 +151,8 @@ class ChoosingController(StoryController):
 
     def put_away(self) -> None:
         """Put away what a tap has shown; nothing if nothing is."""
-        hover = self.display.hover
-        if hover.shown is not None:
-            hover.point_at(None)
-            hover.set_places(())
+        if self._forget_shown() is not None:
+            self.display.hover.set_places(())
             self.rebuild()
 
     def put_back(self) -> None:

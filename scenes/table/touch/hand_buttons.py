@@ -65,7 +65,8 @@ class HandButtons:
     def add_ring(self) -> None:
         """Add the round buttons beside the space that is shown, and the ticks on bins and cards that belong to it."""
         deed, display = self.commands.deed, self.display
-        action = _action_of(self.session, deed) if deed and self.display.app.hands.is_touch else None
+        is_due = deed and display.app.hands.is_touch and not display.motion.moving
+        action = _action_of(self.session, deed) if deed and is_due else None
         display.ring_moves = False
         if deed is None or action is None:
             return

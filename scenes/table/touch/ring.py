@@ -54,8 +54,6 @@ COVERED, OUTSIDE = 1, 100
 class RoundButton(Pressable):
     """A round button, pressed within its disc and a little beyond."""
 
-    focusable = False
-
     def __init__(self, skin: Skin, rect: pygame.Rect, name: str, sprite: str, on_press: Callable[[], object]) -> None:
         super().__init__(rect.inflate(2 * skin.px(OUT), 2 * skin.px(OUT)), name=name)
         self._size = round(rect.w * DRAWN)

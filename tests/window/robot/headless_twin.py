@@ -65,6 +65,7 @@ class HeadlessTwin:
         self.rest_seconds = SETTLE_SECONDS if self.app.settings.animation == "off" else REST_IN_STORIES
         """Seconds without a change after which the window waits for an input."""
         self.app.settings.animation = animation
+        self.app.hands.setting = self.app.settings.touch
 
     def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:
         """Start a new match."""

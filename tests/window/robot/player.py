@@ -110,14 +110,15 @@ class Player:
                 self.point(given.pos)
             self.read_question()
 
-    def read_question(self) -> None:
-        """Wait until the window shows the question of the twin and the buttons for its answers, and nothing moves.
+    def read_question(self, rest: float | None = None) -> None:
+        """Wait until the window shows the question of the twin and the buttons for its answers, and nothing moves for
+        `rest` seconds (None: as long as no story rests).
 
         Inputs before may be dropped: those right after another turn has begun, or on buttons that have hardly settled.
         """
         self.twin.pass_time(SETTLE_SECONDS)
         parts, wanted = self.twin.answer_rects(), self.twin.picture()
-        self.desk.wait_for_rest(wanted, parts, self.twin.rest_seconds, LOOK_SECONDS)
+        self.desk.wait_for_rest(wanted, parts, self.twin.rest_seconds if rest is None else rest, LOOK_SECONDS)
 
     def resize(self, size: Size) -> None:
         """Give the window another size."""
