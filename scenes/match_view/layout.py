@@ -46,14 +46,15 @@ class OwnPlaces(msgspec.Struct, frozen=True):
     """The places, in pixels, that a table has of its own beside bar and sidebar; None for those that it leaves out.
 
     `card` is the info card's and `log` the log's (None also while another leaf lies there), `act` where whatever is
-    half made is set or put back and closing verbs are, `counter` the lamps'. `tabs` are those of the leaves, by name;
-    `notes` is the place of the log even while another leaf lies there.
+    half made is set or put back and closing verbs are, `counter` the lamps', `choices` that of ready-made choices.
+    `tabs` are those of the leaves, by name; `notes` is the place of the log even while another leaf lies there.
     """
 
     card: Rect | None = None
     log: Rect | None = None
     act: Rect | None = None
     counter: Rect | None = None
+    choices: Rect | None = None
     tabs: tuple[tuple[str, Rect], ...] = ()
     notes: Rect | None = None
 

@@ -1,8 +1,8 @@
 """The places that a table's map has of its own for parts of the screen, and the leaves that take turns there.
 
 They are free-standing spaces with one of these properties: `parchment` for the info card, `log` for the log, `act` for
-what sets or puts back whatever is half made, `counter` for the lamps of a turn. A `tab` opens the leaf of its name, see
-`engine.stage.board.overlay`.
+what sets or puts back whatever is half made, `counter` for the lamps of a turn, `choices` for ready-made choices. A
+`tab` opens the leaf of its name, see `engine.stage.board.overlay`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.view.panels import Icon
 from scenes.match_view.layout import OwnPlaces
 from scenes.match_view.screen import Screen
 
-CARD, LOG, ACT, COUNTER = "parchment", "log", "act", "counter"
+CARD, LOG, ACT, COUNTER, CHOICES = "parchment", "log", "act", "counter", "choices"
 """The properties of such spaces."""
 
 LOG_FACE = Icon("icon-replay", text="Log")
@@ -42,7 +42,9 @@ def own_places(board: BoardView) -> OwnPlaces:
 
     log = board.space_with(LOG)
     tabs = tuple((leaf, board.box(space)) for leaf, space in board.overlays.tabs.items())
-    return OwnPlaces(place(CARD), place(LOG), place(ACT), place(COUNTER), tabs, board.box(log) if log else None)
+    return OwnPlaces(
+        place(CARD), place(LOG), place(ACT), place(COUNTER), place(CHOICES), tabs, board.box(log) if log else None
+    )
 
 
 def tab_buttons(

@@ -31,10 +31,16 @@ BACK, LEAST, GOLD = 56, 44, 64
 one below it, in units.
 """
 
-BARE_MARGINS = 24
-"""What a button without an icon is wider than its words, in units."""
+BARE_MARGINS, STACKED_MARGINS = 24, 8
+"""What a button is wider than its words, without an icon and with one above them, in units."""
 
-WORDY, HEADED = 52, 40
+SQUEEZED, WRAPPED = 0.8, 88
+"""How far words under an icon may be squeezed; the least width of a button on which words are wrapped, in units."""
+
+CHAINS = 3
+"""The number of ready-made choices that find room side by side."""
+
+WORDY, HEADED = 46, 40
 """The least height of a button with its words under its icon, and of lamps with a heading, in units."""
 
 Add = Callable[[pygame.Rect], object]
@@ -81,6 +87,12 @@ class MatBar(ActionBar):
         if counter is not None and self.own.counter is not None:
             self.widgets.append(self._lamps(counter, self.own.counter))
         picks = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
+        if self.lit.by_hand and self.selection.pending:
+            picks = [pick for pick in picks if pick.kind is not Kind.SHAPE]
+        chains = [pick for pick in picks if pick in self.chains and self.own.choices is not None]
+        picks = [pick for pick in picks if pick not in chains]
+        if chains and self.own.choices is not None:
+            self._share(self.own.choices, [self._adder(pick, faces[pick]) for pick in chains], least=CHAINS)
         alone = len(picks) == 1
         verbs: list[Add] = [self._adder(pick, faces[pick]) for pick in picks if not (alone or faces[pick].closing)]
         closing = [pick for pick in picks if alone or faces[pick].closing]
@@ -139,20 +151,28 @@ class MatBar(ActionBar):
 
     def _adder(self, pick: Pick, face: PickLabel) -> Add:
         """What adds the button of a pick."""
-        return lambda rect: self._add(pick, self._fitting(face, rect), rect, stacked=self._is_stacked(face, rect))
 
-    def _is_stacked(self, face: PickLabel, rect: pygame.Rect) -> bool:
-        """Whether a button has its words under its icon: where they have no room beside it."""
-        return rect.h >= self.skin.px(WORDY) and rect.w < self._width(face)
+        def add(rect: pygame.Rect) -> None:
+            fitting, is_stacked = self._fitting(face, rect)
+            self._add(pick, fitting, rect, stacked=is_stacked)
 
-    def _fitting(self, face: PickLabel, rect: pygame.Rect) -> PickLabel:
-        """The face of a button; where its words find no room beside or under its icon, without the one or the other."""
-        wanted = button_width(self.skin, face, stacked=self._is_stacked(face, rect))
-        if not face.icon or wanted <= rect.w:
-            return face
-        if self.skin.measure(face.label, "button")[0] + self.skin.px(BARE_MARGINS) <= rect.w:
-            return msgspec.structs.replace(face, icon="")
-        return msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label)
+        return add
+
+    def _fitting(self, face: PickLabel, rect: pygame.Rect) -> tuple[PickLabel, bool]:
+        """The face of a button, and whether its words are under its icon: they are beside it, or alone, or under it, or
+        left out, as there is room.
+        """
+        words, px = self.skin.measure(face.label, "button")[0], self.skin.px
+        bare = msgspec.structs.replace(face, icon="")
+        if not face.icon or not face.label or self._width(face) <= rect.w:
+            return face, False
+        if words + px(BARE_MARGINS) <= rect.w:
+            return bare, False
+        if rect.h >= px(WORDY) and round(words * SQUEEZED) + px(STACKED_MARGINS) <= rect.w:
+            return face, True
+        if rect.w >= px(WRAPPED):
+            return bare, False
+        return msgspec.structs.replace(face, label="", tooltip=face.tooltip or face.label), False
 
     def _lamps(self, counter: ActionCounter, box: pygame.Rect) -> CounterLamps:
         """The lamps of a counter in a box: with their heading if it is high enough for that."""

@@ -17,7 +17,7 @@ DO, BACK = "do", "put back"
 HEIGHT, LEAST_HEIGHT, WIDTH, SMALL_WIDTH = 74, 64, 176, 132
 """The height of the gold button, the least it may have, and its widths in a wide and in a small bar, in units."""
 
-ROW_ASPECT = 1.5
+ROW_ASPECT = 2
 """The ratio of width to height below which the tick is over the words."""
 
 SIDE, GAP, UNDER = 56, 8, 6

@@ -10,8 +10,8 @@ from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, figure, heading
-from games.veins.model.actions import FOR_POINTS, Lay
-from games.veins.model.components import DYNAMITES, KIND_INDEX, KINDS, OPTION, STATION, VEIN, pool_place
+from games.veins.model.actions import FOR_POINTS, ROUTES, Lay
+from games.veins.model.components import DYNAMITES, KIND_INDEX, KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
 from games.veins.model.setup import dynamite_of_card
 from games.veins.model.state import VeinsState, left_in_phase
 from games.veins.rules import VeinsRules
@@ -99,7 +99,7 @@ def slot_of(rules: VeinsRules, view: VeinsState, seat: Seat, kind: str) -> str:
 
 def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     """The slots of a seat, one for each kind; used kinds are dimmed. It counts what is left now, as the seat card
-    does.
+    does. On a route there is the prospect alone, and room for ready-made routes.
     """
     say, hand = rules.sheet.say, view.hands[seat - 1]
     kinds = tray_kinds(rules, view.cards[seat - 1])
@@ -109,6 +109,8 @@ def tray_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
         heading(left, "tray-left", align="right", ink="muted", id="tray-left", status=True),
     ]
     for slot, kind in enumerate(kinds, 1):
+        if view.decision in ROUTES and kind != KINDS[PROSPECT]:
+            continue
         number, name = count(hand, KIND_INDEX[kind]), say(f"slot_{_family(kind)}")
         pieces.append(_slot(f"slot{slot}", _on(kind, rules, seat), number))
         pieces.append(heading(name, f"slot{slot}-name", ink="parchment" if number else "muted", id=f"slot{slot}-name"))
@@ -159,6 +161,8 @@ def component_subjects(rules: VeinsRules, view: VeinsState) -> dict[str, Subject
     Tiles of the tray that can be laid are lit, and an option for points; everything else there is quiet.
     """
     kinds = {f"slot{slot}": kind for slot, kind in enumerate(tray_kinds(rules, view.cards[view.seat - 1]), 1)}
+    if view.decision in ROUTES:
+        kinds = {slot: kind for slot, kind in kinds.items() if kind == KINDS[PROSPECT]}
     lays = {action.tile for action in rules.legal(view) if isinstance(action, Lay)}
     return {
         **{slot: _in_tray(kind, kind not in lays) for slot, kind in kinds.items()},

@@ -44,7 +44,7 @@ LOW: Final = Face((0.46, 0.42, 0.36), 0.44, 0.34, 0.32, 0.15, -0.21, 0.25, 0.25)
 TALL: Final = Face((0.36, 0.32, 0.24), 0.34, 0.26, 0.25, 0.14, -0.2, 0.25, 0.25)
 NARROW: Final = Face((0.24, 0.18, 0.14), 0.25, 0.2, 0.22, 0.05, -0.31, 0.02, 0.3, (0.17, 0.16))
 TINY: Final = Face((0.36, 0.32, 0.25), 0.34, 0.3, 0.3, 0.1, -0.25, 0.0, 0.3, (0.26, 0.2))
-IN_ROW: Final = Face((0.44, 0.42, 0.36), 0.48, 0.34, 0.0, 0.2)
+IN_ROW: Final = Face((0.5, 0.44, 0.36), 0.48, 0.34, 0.0, 0.2)
 """A long slip; one with the gems over the figures, low or high; a narrow one; one of many; one on a card."""
 
 IN_ROW_WIDE, LARGE_WIDE = 2.75, 3.7
@@ -191,7 +191,10 @@ def lying_order(rules: VeinsRules, view: VeinsState, name: str, points: int) -> 
 
 LEFT, RIGHT = (-0.5, 0.0), (0.5, 0.0)
 
-STEP, CHIP_FIGURE, PENALTY_FROM, APART = 0.97, 0.75, 0.11, 0.09
+FIGURE: Final = 0.52
+"""The width of a figure, in its heights."""
+
+STEP, CHIP_FIGURE, PENALTY_FROM, APART = 0.97, 0.75, 0.11, 0.12
 """The distance of one gem to the next, in widths of a gem; the height of the points of the chips, in widths of their
 disc; the distance of the penalty from the right end of a slip, and of the reward from the penalty, in heights of that.
 """
@@ -224,7 +227,7 @@ def _on_slip(rules: VeinsRules, order: int, face: Face, points: int) -> tuple[Ba
         figure(penalty, (-room, face.base), face.penalty, "ruby.dark", align="right", origin=RIGHT),
     )
     if face.base == face.foot:
-        room += face.penalty * 0.5 * len(penalty) + APART
+        room += face.penalty * FIGURE * len(penalty) + APART
     badges.append(figure(rules.rewards[order], (-room, face.foot), face.reward, align="right", origin=RIGHT))
     if points:
         after = first + step * (len(colours) - 1) + (gem + face.chip) / 2

@@ -369,3 +369,14 @@ def test_an_equal_piece_of_the_next_position_keeps_its_picture() -> None:
     assert piece_sprite(skin(), cart, (60, 60)) is before[0]
     assert piece_sprite(skin(), cart, (70, 70)).box.w == 70
     assert piece_sprite(skin(), faded, (60, 60)) is not before[1]  # it is opaque again
+
+
+@pytest.mark.parametrize("box", [(200, 50), (60, 80)])
+def test_a_badge_with_an_origin_is_counted_in_heights_of_the_box(box: tuple[int, int]) -> None:
+    badge = Badge("gem-ruby", at=(0.4, -0.1), size=0.5, origin=(-0.5, 0.0))
+    live = AnimatedPiece(Piece("panel-slate", "e6", badges=(badge,)), (0, 0))
+    gem, corner = piece_sprite(skin(), live, box).parts[-1]
+    width, height = box
+    assert gem.get_width() == height // 2
+    assert abs(corner[0] + gem.get_width() / 2 - (0.4 * height - width / 2)) <= 1
+    assert abs(corner[1] + gem.get_height() / 2 + 0.1 * height) <= 1

@@ -8,7 +8,16 @@ import pytest
 
 from engine.board.board import Board, load_board
 from engine.view.pieces import Badge, Piece
-from games.veins.table.parts.orders import ON_MAT, RACKS, offer_rack, order_piece, order_places, own_rack, place_in
+from games.veins.table.parts.orders import (
+    ON_MAT,
+    RACKS,
+    offer_rack,
+    order_piece,
+    order_pieces,
+    order_places,
+    own_rack,
+    place_in,
+)
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import rules
 
@@ -78,3 +87,12 @@ def test_the_draft_lies_on_the_mat_unless_there_are_too_many() -> None:
         spaces = [place.space for place in order_places(state, 1).values()]
         assert len({*spaces}) == number
         assert all(space.startswith(rack) for space in spaces)
+
+
+def test_stones_lie_at_the_foot_of_the_shelf_for_whoever_may_see_them() -> None:
+    of = rules(3)
+    state = arrange(of, held={1: "O02 O05"}, stones={1: "red blue", 2: "green"}, seat=1)
+    for eyes, stones, notes in ((1, 2, ["fills 1 of 2 orders"]), (2, 0, []), (0, 0, [])):
+        pieces = order_pieces(of, of.view(state, eyes), 1)
+        assert sum(piece.id.startswith("stone") and piece.id[5:].isdigit() for piece in pieces) == stones
+        assert [piece.badges[0].text for piece in pieces if piece.id == "pinned-note"] == notes
