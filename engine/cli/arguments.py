@@ -81,7 +81,7 @@ def seat_setup(word: str) -> SeatSetup:
     """A seat; a bot has no name and no colour yet."""
     name, colon, detail = word.rpartition(":")
     side = NEAR
-    if detail in (NEAR, FAR) and name:
+    if detail in (NEAR, FAR) and name.rpartition(":")[2] in COLOURS:
         side, (name, colon, detail) = detail, name.rpartition(":")
     if word == "bot":
         return SeatSetup("", "", BOT)

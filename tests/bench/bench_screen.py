@@ -41,6 +41,9 @@ SETTLE_SECONDS, WATCH_SECONDS = 3.0, 5.0
 
 MILLI, MICRO = 1e3, 1e6
 
+STILL, TURNED = "nothing moves", "nothing moves, turned to the far side"
+"""The names of the frames that tell what it costs to turn the picture."""
+
 VIDEO_DRIVER = "SDL_VIDEODRIVER"
 
 
@@ -192,6 +195,8 @@ def measure_frames(game: str) -> None:
             for what, seconds in figures.items():
                 more = f"95 of 100 under {percentile_95(seconds) * MILLI:.2f} ms, worst {max(seconds) * MILLI:.2f} ms"
                 line(f"{name}: {what}", median(seconds) * MILLI, "ms", bare, more)
+            still, turned = (median(figures[what]) * MILLI for what in (STILL, TURNED))
+            line(f"{name}: what the turn adds to a frame", turned - still, "ms", still)
 
 
 def measure_bots(game: str) -> None:

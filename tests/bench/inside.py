@@ -24,6 +24,7 @@ from engine.stage.board.animation import AnimationStep
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.screen.opening import start_pygame
+from engine.stage.screen.presenting import Presenter
 from engine.stage.skin import Skin
 from engine.view.picture import Cue, CueKind
 from engine.view.pieces import Anchor
@@ -150,6 +151,7 @@ def frames(of: Table) -> None:
     scene = stack.top
     assert isinstance(scene, TableScene)
     print_figures("nothing moves", [cpu_seconds(lambda: draw_frame(stack, screen)) for _ in range(FRAMES)])
+    print_figures("nothing moves, turned to the far side", list(turned_frames(stack, screen)))
     scene.display.play_story(scene.view, [move_everything(scene)], scene.session.picture, 0.05)
     print_figures("everything moves", list(story_frames(stack, scene, screen, FRAMES)))
     scene.display.motion.finish()
@@ -184,6 +186,26 @@ def draw_frame(stack: SceneStack, screen: pygame.Surface) -> None:
     stack.draw(screen)
     pygame.display.flip()
     stack.mark_drawn()
+
+
+def turned_frames(stack: SceneStack, screen: pygame.Surface) -> Iterable[float]:
+    """Times of frames of a picture that lies to the far side of a table."""
+    presenter = Presenter(stack)
+    stack.turning.is_flat = True
+    presenter.update(screen, 0.0)
+    stack.turning.turn_by_hand()
+    for _ in range(2):
+        presenter.update(screen, 1.0)
+    assert stack.turning.is_turned
+
+    def frame() -> None:
+        presenter.show(screen)
+        pygame.display.flip()
+        stack.mark_drawn()
+
+    times = [cpu_seconds(frame) for _ in range(FRAMES)]
+    stack.turning.is_flat = False
+    return times
 
 
 def move_everything(scene: TableScene) -> AnimationStep:
