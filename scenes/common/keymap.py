@@ -68,6 +68,7 @@ TABLE = (
     Shortcut("F1", "the rules; R too, where nothing can be turned"),
     Shortcut("?", "this list"),
     Shortcut("L", "the whole log, and going back"),
+    Shortcut("F2", "turn the picture to the other side of a flat table"),
     Shortcut("+, −, wheel", "zoom; drag to move"),
     Shortcut("F11", "full screen"),
     Shortcut("Ctrl with an arrow", "walk over choices alone"),

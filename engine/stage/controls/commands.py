@@ -23,7 +23,7 @@ KEYS: Mapping[str, str] = {
     "hurry": ".",
     "secrets": "k",
     "look": "v",
-    "picture": "t",
+    "picture": "f2",
     "play_on": "p",
     "next_choice": "n",
     "nearer": "+",
@@ -69,7 +69,7 @@ PAD: Mapping[str, PadCommand] = {
 HELD = "picture"
 """The command of a button that is held down for long; it shares the button with another command."""
 
-HELD_USUAL, HELD_KEY = "y", "t"
+HELD_USUAL, HELD_KEY = "y", "f2"
 """The usual button of the command by holding, and its key."""
 
 WITH_SHIFT = ("before", "next")
