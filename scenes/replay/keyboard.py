@@ -34,6 +34,9 @@ WITH_SHIFT: Mapping[str, str] = {"left": "page up", "right": "page down"}
 PLAY = "play"
 """The name of the button that a pad goes to first."""
 
+ROUND = ("page up", "page down")
+"""The shoulders of a pad, which go round the buttons."""
+
 ONCE = ("space", "?", "f1")
 """Keys that do not repeat while they are held."""
 
@@ -51,8 +54,6 @@ class ReplayKeyboard:
             return False
         if event.pad and self._pad(event):
             return True
-        if event.pad and event.name in (*DIRECTIONS, "page up", "page down") and self._focused is not None:
-            return False  # the buttons are walked
         name = WITH_SHIFT.get(event.name, event.name) if event.shift else event.name
         if name in ACTIONS:
             if not (event.repeat and name in ONCE):
@@ -72,6 +73,13 @@ class ReplayKeyboard:
         ui = self.display.ui
         return ui.focused if ui.keyboard else None
 
+    def _walk(self, key: Key, focused: Widget) -> None:
+        """Walk over the buttons; beyond the last one the focus stays."""
+        ui = self.display.ui
+        ui.handle(key)
+        if ui.focused is None:
+            ui.focus(focused, keyboard=True)
+
     def _pad(self, key: Key) -> bool:
         """What a pad does beyond the keys: its menu goes to the buttons and back, it plays by choosing nothing."""
         ui, focused = self.display.ui, self._focused
@@ -79,6 +87,10 @@ class ReplayKeyboard:
             ui.focus(None if focused is not None else ui.find(PLAY), keyboard=True)
         elif key.name == "return" and focused is None:
             self.commands.toggle()
+        elif key.name in ROUND and focused is not None:
+            self._walk(Key("tab", shift=key.name == ROUND[0], pad=True), focused)
+        elif key.name in DIRECTIONS and focused is not None:
+            self._walk(key, focused)
         else:
             return False
         return True

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from engine.stage.inputs import Input, Key
 from scenes.match_view.display import MatchDisplay
-from scenes.replay.keyboard import ReplayKeyboard
+from scenes.replay.keyboard import ROUND, ReplayKeyboard
 from scenes.review.commands import ReviewCommands
-
-POINTS = ("page up", "page down")
-"""The shoulders of a pad, which go from turning point to turning point."""
 
 FREE = ("points", "log", "slider", "")
 """The widgets whose focus leaves Enter to the review; buttons take it themselves."""
@@ -25,7 +22,7 @@ class ReviewKeyboard(ReplayKeyboard):
     def handle(self, event: Input) -> bool:
         """Carry out the command of a key; returns whether it has one. An open dialog gets all keys."""
         if isinstance(event, Key) and not event.ctrl and not self.display.ui.dialogs:
-            if event.name == "n" or (event.pad and event.name in POINTS and self._focused is None):
+            if event.name == "n" or (event.pad and event.name in ROUND and self._focused is None):
                 self.commands.next_point(-1 if event.shift or event.name == "page up" else 1)
                 return True
             focused = self.display.ui.focused

@@ -1,4 +1,4 @@
-"""Whatever can be pressed is reached by cross and shoulders of a controller: on pages, and at the tables of all games."""
+"""Whatever can be pressed is reached by cross and shoulders of a controller: on pages, and at every game's table."""
 
 from __future__ import annotations
 
