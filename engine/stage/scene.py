@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.stage.access.told import Told
 from engine.stage.inputs import Input, Key, Pinch, Point, Text, Wheel
 from engine.stage.inputs.second_press import SecondPress
 from engine.stage.screen.turning import Turning
 from engine.stage.skin import Skin
-
-if TYPE_CHECKING:
-    from engine.stage.access.item import Items, Request
 
 Size = tuple[int, int]
 
@@ -35,7 +32,7 @@ LONG_UPDATE = 0.006
 """Seconds; after an update that takes longer the picture is drawn in the next frame."""
 
 
-class Scene:
+class Scene(Told):
     """One scene. Subclasses override the methods they need; the defaults do nothing.
 
     `dirty` asks for a redraw, `translucent` lets the scene below show through, `stack` is set before `enter`.
@@ -80,10 +77,6 @@ class Scene:
         """Whether keys write a text, so that they are what is printed on them."""
         return False
 
-    def handle(self, event: Input) -> bool:  # noqa: ARG002
-        """Handle an input; False hands it to the scene below, if that is visible."""
-        return False
-
     def type_key(self, key: Key) -> bool:  # noqa: ARG002
         """Use a key for a keyboard on the screen; False if none is there or it does not use the key."""
         return False
@@ -97,19 +90,6 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scene. Changes nothing."""
-
-    def accessible(self) -> Items:
-        """What it shows, in words, for those who listen: by default the widgets of its `ui`, if it has one."""
-        from engine.stage.access.widgets import shown_by
-
-        return shown_by(getattr(self, "ui", None))
-
-    def do(self, request: Request) -> None:
-        """Do what a screen reader asks of an item, by the inputs with which a person does it."""
-        from engine.stage.access.widgets import inputs_for
-
-        for event in inputs_for(getattr(self, "ui", None), request):
-            self.handle(event)
 
 
 class SceneStack:

@@ -54,7 +54,7 @@ def test_it_says_why_nothing_can_be_done_at_a_dark_space(table: Listening) -> No
 
 def test_it_tells_moves_things_and_scores(table: Listening) -> None:
     assert "mines" in ask(table, "l")
-    assert "Goal" in ask(table, "g")
+    assert "spaces" in ask(table, "g")
     scores = ask(table, "s")
     assert "Ann" in scores
     assert "Ben" in scores
