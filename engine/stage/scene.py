@@ -13,7 +13,7 @@ import pygame
 from engine.stage.access.told import Told
 from engine.stage.inputs import Input, Key, Pinch, Point, Text, Wheel
 from engine.stage.inputs.second_press import SecondPress
-from engine.stage.screen.turning import Turning
+from engine.stage.screen.turning import Turning, faced
 from engine.stage.skin import Skin
 
 Size = tuple[int, int]
@@ -139,15 +139,9 @@ class SceneStack:
         return tuple(self._scenes[first:])
 
     @property
-    def facing_scene(self) -> tuple[Scene | None, str]:
-        """The uppermost visible scene that faces a side, and that side; without one None and ""."""
-        faced = ((scene, scene.facing) for scene in reversed(self.visible_scenes))
-        return next(((scene, side) for scene, side in faced if side), (None, ""))
-
-    @property
     def facing(self) -> str:
         """The side that the uppermost visible scene faces that faces any; "" if none does."""
-        return self.facing_scene[1]
+        return faced(self.visible_scenes)[1]
 
     @property
     def dirty(self) -> bool:

@@ -55,7 +55,7 @@ class Presenter:
     def update(self, screen: pygame.Surface, seconds: float) -> list[Input]:
         """Turn to where the scenes ask for it; let the turn go on for some seconds. Returns what scenes must know."""
         stack = self.stack
-        stack.turning.follow(*stack.facing_scene)
+        stack.turning.follow(stack.visible_scenes)
         if self.is_moving:
             self._seconds += seconds
             if self._seconds >= (ROUND if self._before is None else FADE) or screen.get_size() != stack.size:

@@ -6,7 +6,8 @@ It is one transform of the picture, and one of the positions of inputs: scenes d
 from __future__ import annotations
 
 import weakref
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 import msgspec
 import pygame
@@ -28,6 +29,21 @@ NOT_PRESSED = (Drop, Expose, FocusChanged, Leave, Quit, Resize)
 
 OUTSIDE = (-1, -1)
 """A position at which nothing is."""
+
+
+class Facing(Protocol):
+    """A scene that may ask for a side."""
+
+    @property
+    def facing(self) -> str:
+        """The side to turn to; "" for none."""
+        ...
+
+
+def faced(scenes: Sequence[Facing]) -> tuple[Facing | None, str]:
+    """The uppermost scene, the last, that faces a side, and that side; without one None and ""."""
+    sides = ((scene, scene.facing) for scene in reversed(scenes))
+    return next(((scene, side) for scene, side in sides if side), (None, ""))
 
 
 class Turning:
@@ -58,8 +74,9 @@ class Turning:
         if not flat:
             self.is_turned, self._asker = False, None
 
-    def follow(self, scene: object | None, side: str) -> None:
-        """Turn to the `side` that a scene asks for, if it has not asked for it already; "" if it asks for none now."""
+    def follow(self, scenes: Sequence[Facing]) -> None:
+        """Turn to the side that the uppermost of the visible `scenes` asks for, if it has not asked for it already."""
+        scene, side = faced(scenes)
         if not self._is_flat:
             return
         if not side:

@@ -46,18 +46,18 @@ def test_the_picture_turns_only_after_the_story() -> None:
     table = TableDriver(mattock(seats=SIDES), animation="normal")
     seat = cast(Any, table.match.turn).seat
     table.stack.turning.is_flat = True
-    table.stack.turning.follow(*table.stack.facing_scene)
+    table.stack.turning.follow(table.stack.visible_scenes)
     told = 0
     while table.match.turn and table.match.turn.seat == seat:
         table.scene.controller.perform(table.match.legal()[0])
         while table.scene.display.motion.moving:
             assert table.scene.facing == ""
-            table.stack.turning.follow(*table.stack.facing_scene)
+            table.stack.turning.follow(table.stack.visible_scenes)
             assert not table.stack.turning.is_turned
             table.stack.update(0.05)
             told += 1
     assert told > 3
-    table.stack.turning.follow(*table.stack.facing_scene)
+    table.stack.turning.follow(table.stack.visible_scenes)
     assert table.stack.turning.is_turned
 
 
@@ -128,7 +128,7 @@ class Flat:
     @property
     def side(self) -> str:
         """To which side the picture lies, after all have asked."""
-        self.stack.turning.follow(*self.stack.facing_scene)
+        self.stack.turning.follow(self.stack.visible_scenes)
         return "far" if self.stack.turning.is_turned else "near"
 
 

@@ -37,7 +37,7 @@ class FlatDesk(Desktop):
         if self.twin is None:
             return
         turning = self.twin.stack.turning
-        turning.follow(*self.twin.stack.facing_scene)
+        turning.follow(self.twin.stack.visible_scenes)
         if turning.is_turned != self.is_turned:
             self.is_turned = turning.is_turned
             self.twin.stack.turn()

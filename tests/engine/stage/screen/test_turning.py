@@ -278,11 +278,11 @@ def test_a_window_turns_what_is_pressed_in_it_and_by_its_key() -> None:
 def test_turning_remembers_who_asked_but_keeps_nobody() -> None:
     turning = Turning()
     turning.is_flat = True
-    scene = Corner()
-    turning.follow(scene, "far")
+    scene = Corner("far")
+    turning.follow([scene])
     turning.turn_by_hand()
-    turning.follow(scene, "far")
+    turning.follow([scene])
     assert not turning.is_turned
     del scene
-    turning.follow(Corner(), "far")
+    turning.follow([Corner("far")])
     assert turning.is_turned
