@@ -70,10 +70,11 @@ class Presenter:
     def _begin(self, screen: pygame.Surface) -> None:
         """Begin to turn, from what the screen shows."""
         fades = self.stack.turn() or self.stack.turning.is_still
-        self._seconds, self._before = 0.0, screen.copy() if fades else None
+        before = screen.copy() if fades else None
         self._draw(screen)
-        if self._before is None:
+        if before is None:
             self._canvas = self._canvas.convert_alpha()  # its edges are smooth wherever it goes
+        self._seconds, self._before = 0.0, before  # only now: a scene may fail at drawing
 
     def read(self, event: Input, size: Size) -> Input | None:
         """An input at the screen of `size` pixels as it is one at the picture; None if it does not count."""

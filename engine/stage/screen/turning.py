@@ -76,9 +76,9 @@ class Turning:
 
     def follow(self, scenes: Sequence[Facing]) -> None:
         """Turn to the side that the uppermost of the visible `scenes` asks for, if it has not asked for it already."""
-        scene, side = faced(scenes)
         if not self._is_flat:
             return
+        scene, side = faced(scenes)
         if not side:
             self._asker = None
         elif self._asker is None or self._asker() is not scene or self._side != side:

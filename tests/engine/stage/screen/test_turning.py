@@ -239,6 +239,20 @@ def test_a_turn_ends_when_the_window_gets_another_size() -> None:
     assert table.red_corner == "far"
 
 
+def test_a_scene_that_fails_when_it_turns_leaves_no_turn_half_made() -> None:
+    table = Table("near")
+    table.settle()
+    broken = Corner("far")
+    broken.draw = lambda surface: 1 // 0  # type: ignore[assignment, method-assign]
+    table.stack.push(broken)
+    with pytest.raises(ZeroDivisionError):
+        table.wait(0.0)
+    table.stack.abandon()
+    table.stack.push(Corner())
+    table.settle()
+    assert (table.presenter.is_moving, table.red_corner) == (False, "far"), "the error screen shows where it was"
+
+
 def test_only_visible_scenes_hear_of_the_turn() -> None:
     table = Table("near")
     table.settle()
