@@ -188,14 +188,21 @@ class Choice(Widget):
         return "hover" if self.values[index].name == self.value else "rest"
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draw the buttons: the selected one lit, a hovered one with a rim."""
+        """Draw the buttons: the selected one lit, a hovered one with a rim; all words in one size if that fits all."""
+        large = skin.fitting(self._fits)
         for index, value in enumerate(self.values):
             rect, state = self.value_rect(index), self.state(index, ui)
             draw_button_background(surface, skin, rect, "button", state)
             if state == "rest" and ui.is_hovered(self) and index == self._hovered_index:
                 rim = rect.inflate(-skin.px(RIM), -skin.px(RIM))
                 painting.draw_box(surface, skin, rim, "", "timber.light", radius=6, width=2)
-            self.draw_face(surface, skin, value, rect, state)
+            self.draw_face(surface, large, value, rect, state)
+
+    def _fits(self, skin: Skin) -> bool:
+        """Whether the words of all values fit their buttons in the size of a skin."""
+        faces = [ButtonFace(value.label, value.icon) for value in self.values]
+        fitted = [face.fitted(self.value_rect(index), skin) for index, face in enumerate(faces)]
+        return all(words.style == skin.fit_styles("button")[0] and not words.cut for words in fitted)
 
     def draw_face(self, surface: pygame.Surface, skin: Skin, value: Value, rect: pygame.Rect, state: str) -> None:
         """Draw what stands on the button of a value over `rect` (pixels)."""

@@ -176,11 +176,17 @@ def draw_legend(
         return
     rect = pygame.Rect(space.x, space.y, space.w, skin.px(52) + step * len(lines))
     surface.blit(skin.panel("panel-slate", rect.size), rect)
-    surface.blit(skin.text(title, "panel-heading-small", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
-    size = min(skin.px(34), step)
+    heading = fitted_text(skin, title, "panel-heading-small", "lamp", rect.w - skin.px(32), skin.px(40))
+    surface.blit(heading, (rect.x + skin.px(16), rect.y + skin.px(10)))
+    size, room = min(skin.px(34), step), rect.w - skin.px(66)
+    large = skin.fitting(
+        lambda large: (
+            large.line_height("log") <= step and all(large.measure(line.text, "log")[0] <= room for line in lines)
+        )
+    )
     for i, line in enumerate(lines):
         middle = rect.y + skin.px(44) + step * i + step // 2
         icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
         surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
-        word = fitted_text(skin, line.text, "log", "parchment", rect.w - skin.px(66), step)
+        word = fitted_text(large, line.text, "log", "parchment", room)
         surface.blit(word, word.get_rect(midleft=(rect.x + skin.px(58), middle)))
