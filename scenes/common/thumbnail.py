@@ -11,6 +11,8 @@ from engine.match.match import Match
 from engine.stage.board.animation import AnimationPlayer
 from engine.stage.board.view import BoardView
 from engine.stage.scene import Size
+from engine.stage.sight.sight import USUAL as USUAL_SIGHT
+from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
 from scenes.common.background import backdrop
 from scenes.common.outcome import progress_line
@@ -40,16 +42,17 @@ def thumbnail(match: Match, skin: Skin, window: Size, size: Size = USUAL) -> pyg
 class MatchSummary(msgspec.Struct, frozen=True):
     """An unfinished match: title of the game, players in turn order, a line on where it stands.
 
-    `picture` is its thumbnail, None without one.
+    `picture` is its thumbnail, None without one; `sight` says who is to see that.
     """
 
     title: str
     players: tuple[SeatSetup, ...]
     line: str
     picture: pygame.Surface | None = None
+    sight: Sight = USUAL_SIGHT
 
 
 def match_summary(match: Match, skin: Skin, window: Size) -> MatchSummary:
     """The summary of a match for the title, in a window of `window` pixels."""
     line = f"{match.title}, {progress_line(match)}"
-    return MatchSummary(match.title, match.players, line, thumbnail(match, skin, window))
+    return MatchSummary(match.title, match.players, line, thumbnail(match, skin, window), skin.sight)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.scene import Size
+from engine.stage.sight.sight import USUAL, Sight
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
 from scenes.common.player_labels import display_names, draw_players
@@ -175,8 +176,8 @@ class BoardPreview:
     def __init__(self) -> None:
         self.picture: pygame.Surface | None = None
         self.seconds_chosen = 0.0
-        self._drawn: tuple[str, Size] = ("", (0, 0))
-        """The file of the match that was drawn last, and the size of its picture in pixels."""
+        self._drawn: tuple[str, Size, Sight] = ("", (0, 0), USUAL)
+        """The file of the match that was drawn last, the size of its picture in pixels, and who was to see it."""
 
     def restart(self) -> None:
         """Drop the picture, because another match was chosen."""
@@ -185,10 +186,10 @@ class BoardPreview:
 
     def is_current(self, saved: SavedMatch, skin: Skin, room: pygame.Rect) -> bool:
         """Whether the picture is that of a match at the size it gets in `room`; True if there is none to draw."""
-        return saved.match is None or self._drawn == (saved.name, picture_size(skin, saved, room))
+        return saved.match is None or self._drawn == (saved.name, picture_size(skin, saved, room), skin.sight)
 
     def draw(self, saved: SavedMatch, skin: Skin, window: Size, room: pygame.Rect) -> None:
         """Draw the board of a match as in a window of that size, into `room`; both in pixels."""
         size = picture_size(skin, saved, room)
         self.picture = thumbnail(saved.match, skin, window, size) if saved.match and size[0] else None
-        self._drawn = saved.name, size
+        self._drawn = saved.name, size, skin.sight

@@ -68,6 +68,8 @@ class TitleScene(Page):
         self.boxes = []
         self.size, self.skin = size, skin
         self._pictures = draw_boxes(skin, self.frame, self.places, self.shelf.slip)
+        if self.saved is not None and self.saved.sight != skin.sight:
+            self.saved = self.app.resumable_summary()
         super().layout(size, skin)
 
     @property
