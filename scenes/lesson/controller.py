@@ -17,6 +17,7 @@ from scenes.lesson.teacher import Teacher
 from scenes.lesson.toolbar import LessonToolbar
 from scenes.lesson.view_builder import LessonViewBuilder
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.view_model.hand_words import for_hands
 from scenes.table.controller import TableController
 from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import TurnFlow
@@ -48,6 +49,7 @@ class LessonController(TableController):
     ) -> None:
         super().__init__(app, session, display)
         self.teacher = teacher
+        teacher.reword = lambda text: for_hands(text, app.hands.mode)
         self._keep = keep
         self.guide = Guide(session, display)
         self.cover = LessonCover(teacher, self.guide, lambda: app.stack.skin, lambda: app.settings.reduced_motion)
@@ -179,7 +181,7 @@ class LessonController(TableController):
         elif not spots or self._presses > MOST_PRESSES:
             self._answer((script.allowed()[0],))
         elif spots[0].accepts:
-            self.choose_pending()
+            self.do_it()
         elif spots[0].pick is not None:
             self.press(spots[0].pick)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from engine.data.text import capitalize
 from engine.school.lesson_script import LessonScript
@@ -31,6 +32,8 @@ class Teacher:
         self._fault = ""
         self._praise = ""
         self._step = script.place.step
+        self.reword: Callable[[str], str] = str
+        """Says a text for the hands that play."""
 
     @property
     def lesson(self) -> Lesson:
@@ -54,7 +57,7 @@ class Teacher:
     @property
     def text(self) -> str:
         """What is said while the learner is asked, with markup."""
-        return self.lesson.end if self.script.is_over else self._fault or self.step.say
+        return self.reword(self.lesson.end if self.script.is_over else self._fault or self.step.say)
 
     def text_while(self, told: bool) -> str:
         """What is said, with markup: the words of a step that asks for something come once its script has been told."""

@@ -11,6 +11,7 @@ from engine.stage.widgets.slider import Stepper
 from scenes.lesson.light.areas import Area, Areas
 from scenes.lesson.session import LessonSession
 from scenes.match_view.display import MatchDisplay
+from scenes.table.touch.gold import DO
 
 GO_ON = "lesson go on"
 """The name of the button that goes on from a step that is only read."""
@@ -22,7 +23,7 @@ ACCEPT, NUMBER, CHOOSE_NUMBER = "bar set", "bar number", "bar this"
 class Spot(msgspec.Struct, frozen=True):
     """Where something is to be pressed: the area, and the pick that a press there makes.
 
-    Without a pick it `accepts` the pending pick, or goes on.
+    Without a pick it `accepts` the pending pick, or what a tap has shown, or goes on.
     """
 
     area: Area
@@ -82,15 +83,17 @@ class Guide:
 
     def _next(self, action: Action) -> Spot | None:
         """Where the next pick of an action is made; None if nothing of it can be picked in sight."""
-        selection = self.session.selection
+        selection, shown = self.session.selection, self.display.hover.shown
         if selection.pending is not None and selection.pending_action == action:
             return self._accepting(selection.picks[-1])
+        if shown is not None and selection.completed_action(shown) == action:
+            return self._accepting(shown)
         return next(self._steps(action), None)
 
     def _accepting(self, last: Pick) -> Spot | None:
-        """The target that was picked last, or the button that accepts what is pending there."""
+        """The target that was picked last, or the button that accepts what is pending there, or shown by a tap."""
         target = self.session.selection.targets.get(last)
-        buttons = [*self.areas.of_widget(ACCEPT)]
+        buttons = [*self.areas.of_widget(ACCEPT), *self.areas.of_widget(DO)]
         area = buttons[0] if buttons else self.areas.of_target(target) if target else None
         return None if area is None else Spot(area, accepts=True)
 

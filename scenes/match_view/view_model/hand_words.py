@@ -78,7 +78,9 @@ def _patterns(mode: Mode) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 @lru_cache(maxsize=512)
 def for_hands(text: str, mode: Mode) -> str:
-    """A text as it is said to whoever touches the screen or holds a pad."""
+    """A text as it is said to whoever touches the screen or holds a pad; with a mouse it stays as it is."""
+    if mode == "mouse":
+        return text
     for pattern, instead in _patterns(mode):
         text = pattern.sub(partial(_said_instead, instead), text)
     return text

@@ -279,9 +279,8 @@ class ActionBar:
 
     def _add_stepper(self, numbers: range, rect: pygame.Rect) -> None:
         """Add the stepper of some numbers, set to the one that is shown, or to the first one of the legal actions."""
-        shown = [self.lit.shown] if self.lit.shown in self.selection.offer.picks else []
-        offered = (pick for pick in (*shown, *self.selection.offer.picks) if pick and pick.kind is Kind.NUMBER)
-        self._number = next(int(pick.value) for pick in offered)
+        offered = [pick for pick in self.selection.offer.picks if pick.kind is Kind.NUMBER]
+        self._number = int(next((pick for pick in offered if pick == self.lit.shown), offered[0]).value)
         stepper = Stepper.numbers(rect, numbers[0], numbers[-1], self._number, self._step, name="bar number")
         self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)

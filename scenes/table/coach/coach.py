@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+import msgspec
+
 from engine.school.lesson_sheet import Tip
 from engine.school.progress import Progress
 
@@ -27,6 +29,8 @@ class Coach:
         self.shown: Tip | None = None
         """The tip that can be seen: the one that is up, or that is going."""
         self.opacity = 0.0
+        self.reword: Callable[[str], str] = str
+        """Says a text for the hands that play."""
         self._name = ""
         self._decision = ""
         self._events: list[str] = []
@@ -50,7 +54,8 @@ class Coach:
         names = (decision, *self._events) if events else (decision,)
         name = next(filter(self._is_new, names), "")
         if name:
-            self.tip = self.shown = self.tips[name]
+            tip = self.tips[name]
+            self.tip = self.shown = msgspec.structs.replace(tip, text=self.reword(tip.text))
             self._name, self._decision, self.opacity = name, decision, 0.0
 
     def _is_new(self, name: str) -> bool:

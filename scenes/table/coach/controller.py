@@ -9,6 +9,7 @@ from engine.rules.events import event_name
 from engine.school.words import CoachWords
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.view_model.hand_words import for_hands
 from scenes.table.coach.coach import Coach
 from scenes.table.coach.parts import GuidedFlow, GuidedSession, GuidedToolbar, GuidedViewBuilder
 from scenes.table.coach.slip import TipCover
@@ -32,6 +33,7 @@ class GuidedController(TableController):
     ) -> None:
         super().__init__(app, session, display)
         self.coach = coach
+        coach.reword = lambda text: for_hands(text, app.hands.mode)
         self.toolbar.coach = self.views.coach = coach
         self.toolbar.words = self.views.words = words
         self.toolbar.got_it, self.toolbar.no_more = self.put_tip_away, self.stop_tips

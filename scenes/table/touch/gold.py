@@ -9,7 +9,10 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
+from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.widget import Host
+
+ICON = "icon-check"
 
 DO, BACK = "do", "put back"
 """The names of the buttons."""
@@ -68,11 +71,16 @@ def _beside_in_box(skin: Skin, bar: pygame.Rect) -> GoldPlaces:
 
 
 class GoldButton(Button):
-    """The button that does what is shown, with its `gain` on a pill at the upper right corner ("": none)."""
+    """The button that does what is shown, with its `gain` on a pill at the upper right corner ("": none); it has a tick
+    if there is room.
+    """
 
-    def __init__(self, rect: pygame.Rect, text: str, on_press: Callable[[], object], gain: Callable[[], str]) -> None:
-        is_narrow = rect.w < ROW_ASPECT * rect.h
-        super().__init__(rect, text, on_press, icon="icon-check", style="do", name=DO, stacked=is_narrow)
+    def __init__(
+        self, skin: Skin, rect: pygame.Rect, text: str, on_press: Callable[[], object], gain: Callable[[], str]
+    ) -> None:
+        stacked = rect.w < ROW_ASPECT * rect.h
+        is_cut = ButtonFace(text, ICON, style="do", stacked=stacked).fitted(rect, skin).cut
+        super().__init__(rect, text, on_press, icon="" if is_cut else ICON, style="do", name=DO, stacked=stacked)
         self._gain = gain
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
@@ -86,6 +94,7 @@ class GoldButton(Button):
 
 
 def gold_widgets(
+    skin: Skin,
     places: GoldPlaces,
     words: tuple[str, str],
     do: Callable[[], object] | None,
@@ -94,7 +103,7 @@ def gold_widgets(
 ) -> list[Widget]:
     """Both buttons with their `words`; dark where there is nothing to do (None), or to put back."""
     text, why = words
-    gold = GoldButton(places.gold, text, do or _nothing, gain)
+    gold = GoldButton(skin, places.gold, text, do or _nothing, gain)
     gold.enabled, gold.why_disabled = do is not None, why
     if places.back is None:
         return [gold]

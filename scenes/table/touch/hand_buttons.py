@@ -37,6 +37,7 @@ class HandButtons:
         commands, words = self.commands, touch_words()
         can_go_back = bool(self.session.selection.picks) or self.display.hover.shown is not None
         widgets = gold_widgets(
+            self.display.screen.skin,
             places,
             (words.do_it, words.why_dark),
             self._deed,

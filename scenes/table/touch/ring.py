@@ -47,8 +47,10 @@ ROTATED: tuple[Turned, ...] = (MIRRORED[0], lambda x, y: (-y, x), MIRRORED[2], M
 around the spot.
 """
 
-COVERED, OUTSIDE = 1, 100
-"""What a side costs for a target that it covers, and for a button that is not wholly within the room."""
+COVERED, OUTSIDE, HIDDEN = 1, 100, 1000
+"""What a side costs for a target that it covers, for a button that is not wholly within the room, and if it would hide
+the spot itself.
+"""
 
 
 class RoundButton(Pressable):
@@ -80,10 +82,18 @@ def ring_places(
     """
     around = TURNING if turns else PLAIN
     sides = [_on_side(skin, spot, around, turned) for turned in (ROTATED if turns else MIRRORED)]
-    best = min(sides, key=lambda side: _cost(side, room, targets, taken))
-    whole = best[DO].unionall([*best.values()])
+    costs = {number: _cost(side, room, targets, taken) for number, side in enumerate(sides)}
+    for number, side in enumerate(sides):
+        sides[number] = _moved_into(room, side)
+        costs[number] += HIDDEN * any(rect.collidepoint(spot) for rect in sides[number].values())
+    return sides[min(costs, key=lambda number: costs[number])]
+
+
+def _moved_into(room: pygame.Rect, side: Mapping[str, pygame.Rect]) -> dict[str, pygame.Rect]:
+    """The buttons of a side, all moved as far as needed to be within the room."""
+    whole = side[DO].unionall([*side.values()])
     shift = whole.clamp(room)
-    return {name: rect.move(shift.x - whole.x, shift.y - whole.y) for name, rect in best.items()}
+    return {name: rect.move(shift.x - whole.x, shift.y - whole.y) for name, rect in side.items()}
 
 
 def _on_side(skin: Skin, spot: Place, around: Mapping[str, Place], turned: Turned) -> dict[str, pygame.Rect]:

@@ -1,0 +1,207 @@
+"""With fingers the first tap shows and the second does; what stays explains; a tap beside a target is for it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from engine.rules.actions import Kind
+from engine.stage.inputs import Hold, Pinch, Press, Release
+from engine.stage.widgets import Button
+from scenes.match_view.board.reach import REACH
+from scenes.match_view.view_model.hand_words import for_hands
+from scenes.table.touch import gold, ring
+from scenes.table.touch.ring import ring_places
+from tests.scenes.table_driver import TableDriver, mattock, skin
+
+Point = tuple[int, int]
+
+
+class Fingers(TableDriver):
+    """A table of Mattock that is touched."""
+
+    def __init__(self, actions: int = 0, decision: str = "", single_tap: bool = False) -> None:
+        super().__init__(mattock(actions, decision))
+        self.app.settings.single_tap = single_tap
+        self.app.hands.setting = "touch"
+        self.stack.lay_out_again()
+
+    def tap_at(self, pixel: Point) -> None:
+        self.settle()
+        self.send(Press(pixel, touch=True), Release(pixel, touch=True))
+
+    def tap(self, name: str) -> None:
+        """Tap on a space, or on a widget."""
+        board = self.scene.display.board
+        self.tap_at(board.centre(name) if board.has_space(name) else self.scene.ui.find(name).rect.center)
+
+    @property
+    def shown(self) -> str:
+        """The space or verb that a tap has shown; "" if none has."""
+        pick = self.scene.display.hover.shown
+        return str(pick.value) if pick else ""
+
+    @property
+    def names(self) -> set[str]:
+        return {widget.name for widget in self.scene.ui.walk()}
+
+    @property
+    def played(self) -> int:
+        return len(self.match.line)
+
+    @property
+    def is_gold(self) -> bool:
+        """Whether the gold button would do something."""
+        return bool(self.scene.ui.find(gold.DO).enabled)
+
+
+def empty_ground(at: Fingers) -> Point:
+    """A pixel of the centre without a space or a button."""
+    centre = at.scene.display.screen.layout.centre
+    return centre.x + 12, centre.centery
+
+
+def test_the_first_tap_shows_and_the_second_does() -> None:
+    at = Fingers()
+    assert not at.is_gold
+    space = at.lit[3]
+    at.tap(space)
+    assert (at.shown, at.played) == (space, 0)
+    assert at.is_gold
+    assert at.scene.view.preview is not None
+    assert at.scene.view.prompt.line.startswith(f"Tap {space} again or Do it")
+    at.tap(space)
+    assert at.played == 1
+    assert (at.shown, at.is_gold) == ("", False)
+    assert not {name for name in at.names if name.startswith("ring")}
+
+
+@pytest.mark.parametrize("button", [gold.DO, ring.DO])
+def test_the_gold_button_and_the_ring_do_what_is_shown(button: str) -> None:
+    at = Fingers()
+    at.tap(at.lit[0])
+    at.tap(button)
+    assert at.played == 1
+
+
+def test_another_target_is_shown_instead_and_nothing_puts_it_away() -> None:
+    at = Fingers()
+    one, other = at.lit[0], at.lit[-1]
+    at.tap(one)
+    at.tap(other)
+    assert at.shown == other
+    at.tap_at(empty_ground(at))
+    assert at.shown == ""
+    assert at.scene.view.preview is None
+    for back in (ring.BACK, gold.BACK):
+        at.tap(one)
+        at.tap(back)
+        assert (at.shown, at.played) == ("", 0)
+
+
+def test_a_dark_target_says_why_and_what_is_shown_stays() -> None:
+    at = Fingers()
+    dark = next(space for space in at.dark if space not in at.lit)
+    shown = max(at.lit, key=lambda space: distance(at, space, dark))
+    at.tap(shown)
+    at.tap(dark)
+    assert at.refusal
+    assert at.shown == shown
+    assert at.is_gold
+
+
+def distance(at: Fingers, one: str, other: str) -> float:
+    return pygame.Vector2(at.pixel_of(one)).distance_to(at.pixel_of(other))
+
+
+def test_a_button_of_the_bar_turns_gold_at_first() -> None:
+    at = Fingers(2, "move")
+    verb = next(pick.value for pick in at.scene.session.selection.bar_picks if pick.kind is Kind.VERB)
+    at.tap(f"bar {verb}")
+    button = at.scene.ui.find(f"bar {verb}")
+    assert isinstance(button, Button)
+    assert button.style == "gold"
+    assert (at.shown, at.is_gold) == (verb, True)
+    before = at.played
+    at.tap(f"bar {verb}")
+    assert at.played > before
+
+
+def test_single_taps_act_if_that_is_set() -> None:
+    at = Fingers(single_tap=True)
+    at.tap(at.lit[0])
+    assert at.played == 1
+
+
+def test_a_finger_that_stays_explains_and_does_nothing_when_it_is_lifted() -> None:
+    at = Fingers()
+    place = at.pixel_of(at.dark[0])
+    at.send(Press(place, touch=True), Hold(place), Release(place, touch=True))
+    assert at.refusal == ""
+    at.tap(at.lit[0])
+    place = at.pixel_of(at.lit[0])
+    at.send(Press(place, touch=True), Hold(place), Release(place, touch=True))
+    assert at.played == 0
+    card = at.scene.display.screen.seat_card_rects[1].center
+    at.send(Press(card, touch=True), Hold(card), Release(card, touch=True))
+    assert at.scene.display.hover.card_seat == 2
+    at = Fingers(2, "move")
+    verb = next(pick.value for pick in at.scene.session.selection.bar_picks if pick.kind is Kind.VERB)
+    place, before = at.scene.ui.find(f"bar {verb}").rect.center, at.played
+    at.settle()
+    at.send(Press(place, touch=True), Hold(place), Release(place, touch=True))
+    assert (at.shown, at.played) == (verb, before)
+
+
+def test_a_tap_beside_a_target_is_for_it() -> None:
+    at = Fingers()
+    at.scene.display.board.camera = at.scene.display.board.camera.zoomed(1.0, (0, 0))
+    target = at.lit[0]
+    x, y = at.pixel_of(target)
+    reach = at.scene.display.screen.skin.px(REACH)
+    assert target in at.scene.display.places_at((x + reach - 1, y))
+
+
+def test_two_fingers_zoom_and_what_stands_beside_a_space_goes_with_it() -> None:
+    at = Fingers()
+    at.tap(at.lit[0])
+    before = at.scene.ui.find(ring.DO).rect.center
+    centre = at.scene.display.board.rect.center
+    at.send(Pinch(centre, 1.5, (0, 0)))
+    assert not at.scene.display.board.camera.is_fitted
+    assert at.scene.ui.find(ring.DO).rect.center != before
+
+
+def test_with_a_mouse_nothing_of_it_is_there() -> None:
+    at = TableDriver(mattock())
+    at.click(at.lit[0])
+    assert len(at.match.line) == 1
+    names = {widget.name for widget in at.scene.ui.walk()}
+    assert not names & {gold.DO, gold.BACK, ring.DO, ring.BACK}
+
+
+ROOM = pygame.Rect(200, 64, 800, 600)
+
+
+@pytest.mark.parametrize("turns", [False, True])
+@pytest.mark.parametrize("spot", [(210, 70), (990, 70), (210, 655), (990, 655), (600, 300)])
+def test_the_ring_stays_in_the_room_and_off_the_spot(spot: Point, turns: bool) -> None:
+    places = ring_places(skin((1280, 800)), spot, ROOM, [], turns=turns)
+    rects = [*places.values()]
+    assert all(ROOM.contains(rect) for rect in rects)
+    assert len(rects) == (4 if turns else 2)
+    assert not any(one.colliderect(other) for at, one in enumerate(rects) for other in rects[at + 1 :])
+    assert not any(rect.collidepoint(spot) for rect in rects)
+
+
+def test_the_ring_takes_the_side_that_covers_the_fewest_targets() -> None:
+    spot, above = (600, 300), [(600 + dx, 220) for dx in range(-60, 61, 20)]
+    places = ring_places(skin((1280, 800)), spot, ROOM, above)
+    assert not any(rect.collidepoint(target) for rect in places.values() for target in above)
+
+
+def test_words_about_a_mouse_are_said_for_fingers() -> None:
+    said = "Point at a ring: the table shows it. Click a square."
+    assert for_hands(said, "touch") == "Hold a finger on a ring: the table shows it. Tap a square."
+    assert for_hands(said, "mouse") == said
+    assert for_hands("More points at once.", "touch") == "More points at once."
