@@ -11,22 +11,13 @@ from contextlib import suppress
 import pygame
 
 from engine.stage.access.told import Told
-from engine.stage.inputs import Input, Key, Pinch, Point, Text, Wheel
+from engine.stage.controls.instead import instead
+from engine.stage.inputs import Input, Key, Point, Text
 from engine.stage.inputs.second_press import SecondPress
 from engine.stage.screen.turning import Turning, faced
 from engine.stage.skin import Skin
 
 Size = tuple[int, int]
-
-INSTEAD = {
-    Key("menu", pad=True): Key("escape", pad=True),
-    Key("page down", pad=True): Key("tab", pad=True),
-    Key("page up", pad=True): Key("tab", shift=True, pad=True),
-}
-"""What keys of a pad are where no scene knows them: a step back for the menu, for the shoulders the way round."""
-
-NOTCH = 60
-"""Pixels that the right stick of a pad moves something for a notch of the wheel."""
 
 LONG_UPDATE = 0.006
 """Seconds; after an update that takes longer the picture is drawn in the next frame."""
@@ -196,27 +187,29 @@ class SceneStack:
         self._laid_out.clear()
         self._lay_out()
 
+    def meant(self, key: Key) -> Key:
+        """The key as scenes know it, whatever people have changed; what is printed on it while a text is written."""
+        return key if self.top is None or self.top.is_typing else self._skin.keys.translate(key)
+
     def handle(self, event: Input) -> bool:
         """Hand an input down from the top scene until one handles it; whether one did.
 
         Keys that people have changed become those that scenes know, unless a text is written. The text of a key press
         that changed the top scene is dropped, and the second press of a double click where something else lies by
-        then. What a pad has for a table is something else elsewhere: see `INSTEAD`; its right stick is a wheel.
+        then. What a pad has for a table is something else elsewhere: see `instead`.
         """
         if self._second_press.drops(event, self._skin.scale, self._under):
             return True
         if self._ignores_text and isinstance(event, Text):
             return True
         top = self.top
-        if isinstance(event, Key) and top is not None and not top.is_typing:
-            event = self._skin.keys.translate(event)
+        if isinstance(event, Key):
+            event = self.meant(event)
         if isinstance(event, Key) and top is not None and top.type_key(event):
             return True
         used = any(scene.handle(event) for scene in reversed(self.visible_scenes))
-        if not used and isinstance(event, Key) and event in INSTEAD:
-            return self.handle(INSTEAD[event])
-        if not used and isinstance(event, Pinch) and event.pad and event.delta[1]:
-            return self.handle(Wheel(event.pos, event.delta[1] / NOTCH))
+        if not used and (other := instead(event)) is not None:
+            return self.handle(other)
         self._ignores_text = self._ignores_text or (isinstance(event, Key) and self.top is not top)
         return used
 

@@ -231,7 +231,7 @@ class Window:
             case Key("f11", repeat=False):
                 self.toggle_full_screen()
                 self.on_full_screen(self.full_screen)
-            case Key(name, repeat=False) if name == TURN_KEY and self.stack.turning.is_flat:
+            case Key(repeat=False) if self.stack.turning.is_flat and self.stack.meant(event).name == TURN_KEY:
                 self.stack.turning.turn_by_hand()
             case Press() if self.stack.size != self.size:
                 pass  # the picture is scaled: nothing is laid out where it is seen
