@@ -24,6 +24,9 @@ PAD = 18
 TALL = 168
 """From this height in units a card has room for lines below its miner."""
 
+UNIT = 48
+"""Units from the top of the words of a card to the unit of its total."""
+
 LOW = 100
 """Below this height in units the note replaces who plays."""
 
@@ -151,16 +154,29 @@ class RankView(Widget):
         widest = max(skin.measure(word, "small")[0] for word in who.split() or [""])
         return widest <= width and skin.measure(who, "small", width)[1] <= lines * skin.line_height("small")
 
+    def _fits(self, skin: Skin, beside: pygame.Rect, room: pygame.Rect) -> bool:
+        """Whether name, player and unit fit in the size of text of a skin."""
+        unit = skin.px(UNIT) + skin.line_height("small")
+        lines = skin.line_height("panel-heading") + 2 * skin.line_height("small")
+        return (
+            not self._is_tight(skin)
+            and skin.measure(self.card.setup.name, "panel-heading")[0] <= beside.w
+            and self._wraps(skin, self.card.played_by, beside.w)
+            and skin.measure(self.unit, "small")[0] <= room.w - beside.w
+            and max(unit, lines) <= room.h // 2
+        )
+
     def _draw_words(self, surface: pygame.Surface, skin: Skin, beside: pygame.Rect, room: pygame.Rect) -> None:
         """Draw the name beside the total, and below it player, unit and note as far as they fit."""
         card = self.card
+        skin = skin.fitting(lambda large: self._fits(large, beside, room))
         name, style = skin.shrink_to_fit(card.setup.name, "panel-heading", beside.w)
         surface.blit(skin.text(name, style, "parchment"), beside.topleft)
         below = room.y + skin.line_height("panel-heading")
         low = self.rect.h < skin.px(LOW)
         if not self._is_tight(skin):
             unit = skin.text(self.unit, "small", "muted")
-            surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(48))))
+            surface.blit(unit, unit.get_rect(topright=(room.right, room.y + skin.px(UNIT))))
         who = card.note if low and card.note else card.played_by
         line = who if self._wraps(skin, who, beside.w) else skin.truncate(who, "small", beside.w)
         surface.blit(skin.text(line, "small", "muted", beside.w), (room.x, below))

@@ -71,10 +71,15 @@ class Halt(Pressable):
         self._draw_disc(surface, skin)
         now = self.state == "now"
         style = "number" if now else "body-small"
+        top = self.middle[1] + skin.px(self.part.word + (2 if now else 0))
+        skin = skin.fitting(
+            lambda large: (
+                large.measure(self.word, style)[0] <= self.rect.w and top + large.line_height(style) <= self.rect.bottom
+            )
+        )
         text, style = skin.shrink_to_fit(self.word, style, self.rect.w)
         colour = "lamp" if now or lit else "parchment" if self.bright or self.state == "done" else "muted"
         word = skin.text(text, style, colour)
-        top = self.middle[1] + skin.px(self.part.word + (2 if now else 0))
         surface.blit(word, word.get_rect(midtop=(self.middle[0], top)))
 
     def _draw_disc(self, surface: pygame.Surface, skin: Skin) -> None:

@@ -83,10 +83,17 @@ class Row:
             surface.set_clip(rects.row.inflate(-skin.px(8), -skin.px(8)))
             surface.blit(glow, glow.get_rect(center=(rects.box.right, rects.row.centery)))
             surface.set_clip(clip)
+        text = lessons_text(self.words, self.progress, self.entry)
+        skin = skin.fitting(
+            lambda large: (
+                large.line_height("panel-heading") <= rects.name.h
+                and large.measure(self.entry.box.title, "panel-heading")[0] + large.measure(text, "body-small")[0]
+                <= rects.name.w - skin.px(APART)
+            )
+        )
         title, style = skin.shrink_to_fit(self.entry.box.title, "panel-heading", rects.name.w)
         name = skin.text(title, style, "lamp" if self.is_chosen else "parchment")
         drawn = surface.blit(name, name.get_rect(midleft=rects.name.midleft))
-        text = lessons_text(self.words, self.progress, self.entry)
         left = drawn.right + skin.px(APART)
         said = skin.text(*skin.shrink_to_fit(text, "body-small", max(1, rects.name.right - left)), "muted")
         surface.blit(said, said.get_rect(midleft=(left, rects.name.centery + skin.px(1))))
