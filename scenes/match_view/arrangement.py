@@ -50,8 +50,10 @@ ROUND = (SEAT_COLUMN + 2 * GAP, TOP + 2 * GAP)
 HAND_WIDTH, HAND_HEIGHT = 256, 80
 """The room that the gold button and the one beside it need in a corner, in units."""
 
-ENOUGH = 0.9
-"""The least share of its usual scale at which a table is laid out by a roomier map."""
+ENOUGH, CLOSE = 0.9, 0.96
+"""The least share of its usual scale at which a table is laid out by a roomier map, and at which words keep their size
+while the board alone is a little smaller: so the pictures of other scenes serve.
+"""
 
 LOWEST_LOG = 150
 """The least height of the log, in units, below offers in the sidebar."""
@@ -115,7 +117,8 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels
     if not any(board.space_with(name) for name in (BAR, SIDEBAR)):
         return skin
     scale = _table_scale(board.extent, size, skin, goal_height(panels, LOW_GOAL), narrow=bool(board.shapes))
-    return skin if scale == skin.scale else skin.at_scale(scale)
+    keeps = scale >= (CLOSE if board.shapes else 1.0) * skin.scale
+    return skin if keeps else skin.at_scale(scale)
 
 
 def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels, *, narrow: bool) -> bool:

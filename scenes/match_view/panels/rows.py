@@ -32,8 +32,8 @@ from scenes.match_view.panels.drawing import (
 FILLED: Final = 46
 """The largest icon in a row that fills its width, in units, where others have their usual size."""
 
-WIDE: Final = 29
-"""The height of a wide icon, in units, where others have their usual size."""
+WIDE, LOW_WIDE, SMALLER = 29, 24, 24
+"""The height of a wide icon, and where others are smaller than so much, in units."""
 
 BESIDE, NEAR = 3, 5
 """Units between an icon and the words beside it, and the least between two such pairs."""
@@ -63,8 +63,14 @@ def draw_rows(
 
 def rows_height(skin: Skin, rows: Sequence[Row], width: int, setting: RowSetting = USUAL) -> int:
     """The height of rows at `width` pixels, with the gap below the last."""
-    pieces = (part for row in rows for part in row_parts(skin, row, width, ON_CARD, setting))
-    return sum(part.get_height() + skin.px(BETWEEN) for part in pieces)
+    return sum(height + skin.px(BETWEEN) for row in rows for height in _heights(skin, row, width, setting))
+
+
+def _heights(skin: Skin, row: Row, width: int, setting: RowSetting) -> list[int]:
+    """The heights of the parts of a row, in pixels."""
+    if row.icons and row.icons[0].wide:
+        return [_wide_lines(skin, row.icons, width, setting, filling=row.filling)[0]]
+    return [part.get_height() for part in row_parts(skin, row, width, ON_CARD, setting)]
 
 
 def row_parts(
@@ -118,16 +124,23 @@ def _filling(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting)
     return line
 
 
-def _wide(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting, *, filling: bool) -> pygame.Surface:
-    """Wide icons in lines, as many in each as find room; a `filling` one has a line of its own."""
+def _wide_lines(
+    skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting, *, filling: bool
+) -> tuple[int, tuple[int, int], int]:
+    """The height of wide icons in lines, the size of each, and how many there are in a line."""
     gap, wide = skin.px(APART), max(icon.wide for icon in icons)
-    height = round(width / wide) if filling else skin.px(WIDE * setting.icon / ICON)
+    height = round(width / wide) if filling else skin.px(WIDE if setting.icon >= SMALLER else LOW_WIDE)
     size = min(width, round(height * wide)), height
     across = max(1, (width + gap) // (size[0] + gap))
-    lines = -(-len(icons) // across)
-    surface = pygame.Surface((width, (height + gap) * lines - gap), pygame.SRCALPHA)
+    return (height + gap) * -(-len(icons) // across) - gap, size, across
+
+
+def _wide(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting, *, filling: bool) -> pygame.Surface:
+    """Wide icons in lines, as many in each as find room; a `filling` one has a line of its own."""
+    whole, size, across = _wide_lines(skin, icons, width, setting, filling=filling)
+    surface, gap = pygame.Surface((width, whole), pygame.SRCALPHA), skin.px(APART)
     for number, icon in enumerate(icons):
-        box = pygame.Rect((number % across) * (size[0] + gap), (number // across) * (height + gap), *size)
+        box = pygame.Rect((number % across) * (size[0] + gap), (number // across) * (size[1] + gap), *size)
         surface.blit(skin.panel(icon.sprite, size), box)
         surface.blits([place_badge(skin, badge, box) for badge in icon.badges])
     return surface

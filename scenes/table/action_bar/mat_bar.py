@@ -26,7 +26,7 @@ from scenes.table.touch.gold import GoldPlaces
 APART = 8
 """The gap between buttons, in units."""
 
-BACK, LEAST, GOLD = 56, 44, 64
+BACK, LEAST, GOLD = 56, 36, 64
 """The width of the button that puts back, the least height of a button above the gold one, and the height of the gold
 one below it, in units.
 """
