@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from engine.rules.actions import Kind
-from engine.stage.inputs import Hold, Pinch, Press, Release
+from engine.stage.inputs import Drag, Hold, Pinch, Press, Release
 from engine.stage.widgets import Button
 from scenes.match_view.board.reach import REACH
 from scenes.match_view.view_model.hand_words import for_hands
@@ -205,3 +205,17 @@ def test_words_about_a_mouse_are_said_for_fingers() -> None:
     assert for_hands(said, "touch") == "Hold a finger on a ring: the table shows it. Tap a square."
     assert for_hands(said, "mouse") == said
     assert for_hands("More points at once.", "touch") == "More points at once."
+
+
+def test_a_thing_that_a_finger_drags_onto_a_target_is_done_at_once() -> None:
+    at = Fingers(2, "move")
+    selection = at.scene.session.selection
+    action = next(action for action in at.match.legal() if len(action.picks) > 2)
+    start, end = (at.scene.display.pixel_of(selection.targets[pick]) for pick in action.picks[1:3])
+    at.settle()
+    middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+    deltas = [(b[0] - a[0], b[1] - a[1]) for a, b in ((start, middle), (middle, end))]
+    drags = [Drag(pos, delta, touch=True) for pos, delta in zip((middle, end), deltas, strict=True)]
+    before = at.played
+    at.send(Press(start, touch=True), *drags, Release(end, touch=True))
+    assert at.match.line[before].action == action
