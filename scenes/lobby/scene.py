@@ -51,7 +51,8 @@ class LobbyScene(Page):
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets; Esc leaves a text field before it leaves the lobby."""
-        if event == Key("escape") and isinstance(self.ui.focused, TextField) and not self.ui.dialogs:
+        leaves = isinstance(event, Key) and event.name == "escape" and not event.repeat
+        if leaves and isinstance(self.ui.focused, TextField) and not self.ui.dialogs and self.ui.typing is None:
             self.ui.focus(None)
             self.dirty = True
             return True

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine.data.seats import PERSON
+from scenes.lesson.scene import LessonScene
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seating import plan_key
 from scenes.results.scene import ResultsScene
@@ -76,3 +77,26 @@ def test_a_whole_game_needs_nothing_but_a_controller(box: str, seats: int) -> No
     assert isinstance(player.top, ResultsScene)
     player.press("b")
     assert isinstance(player.top, LobbyScene)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("game", "lesson"),
+    [("mattock", "dig"), ("chasm", "track"), ("blast", "claim"), ("boomtown", "camps"), ("veins", "auction")],
+)
+def test_a_first_lesson_needs_nothing_but_a_controller(game: str, lesson: str) -> None:
+    player, draw = PadPlayer(), Random(2)
+    player.app.school.lesson(game, lesson)
+    player.wait(1.0)
+    for _ in range(300):
+        if player.app.school.progress.lessons[f"{game}/{lesson}"].done:
+            return
+        if not isinstance(player.top, LessonScene):
+            player.press("b")
+            continue
+        for _ in range(draw.randrange(3)):
+            player.press(draw.choice([*CROSS]))
+        player.press("a")
+        if draw.random() < 0.1:
+            player.press("x")
+    raise AssertionError("the lesson does not end")
