@@ -73,6 +73,15 @@ class Outcome(msgspec.Struct, frozen=True):
     score_lines: tuple[tuple[int, ...], ...]
     length: str
 
+    @property
+    def table_words(self) -> str:
+        """The score table in words: every category with what each player has in it, in order of rank."""
+        rows = (
+            ", ".join(f"{card.setup.name} {number_text(column.values[card.seat - 1])}" for card in self.cards)
+            for column in self.columns
+        )
+        return " ".join(f"{column.words.label}: {row}." for column, row in zip(self.columns, rows, strict=True))
+
 
 def outcome_of(match: Match, sheet: Sheet) -> Outcome:
     """The outcome of a finished match. Raises `ValueError` if it is not over."""

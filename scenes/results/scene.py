@@ -102,7 +102,7 @@ class ResultsScene(Page):
         strip_box = self.box(TITLE_WIDTH, 3, width - TITLE_WIDTH - TOOLS_WIDTH, 58)
         headline = partial(draw_headline, outcome=self.outcome)
         strip = self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
-        strip.says = self.outcome.headline
+        strip.says, strip.told = self.outcome.headline, True
         top, low = BAR + margins.gap, height - FOOT - margins.gap
         seats = self.box(margins.edge, top, cards, low - top)
         seats.h -= self._add_levels(seats)

@@ -39,6 +39,7 @@ class ScoreRows(Widget):
     def __init__(self, rect: pygame.Rect, outcome: Outcome) -> None:
         super().__init__(rect, name="sheet")
         self.outcome = outcome
+        self.says = outcome.table_words
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """The tooltip: the words of the category pointed at, if they are cut."""

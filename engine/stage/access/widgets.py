@@ -116,7 +116,7 @@ def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
             return Item(key, "button", says, deeds=PRESSED)
         case Label() | Paragraph():
             return Item(key, "text", says or spoken(widget.text)) if widget.text.strip() else None
-    return Item(key, "text", says) if says else None
+    return Item(key, "text", says, live="polite" if widget.told else "", kind="note") if says else None
 
 
 def _choice(key: str, choice: Choice, says: str, ui: Layer) -> Item:

@@ -55,7 +55,7 @@ class MatchWords:
             *line("refusal", spoken(prompt.line) if prompt.is_refusal else "", "now", again),
             *line("answer", card_words(answer, view.labels) if answer else "", "now", again),
             *line("moment", moment),
-            *line("prompt", self._asked),
+            *line("prompt", self._asked, kind="" if self._display.session.awaits_person else "waiting"),
             *line("card", "" if answer else card, "polite" if told else ""),
             *line("goal", goal, ""),
         )

@@ -8,9 +8,12 @@ from typing import Any, cast
 import pytest
 
 import games
+from engine.match.match import Match
 from engine.stage.access.item import Request
+from engine.stage.access.words import spoken
 from scenes.lobby.scene import LobbyScene
-from tests.scenes.ears.listening import Listening
+from scenes.screenshot import play_at_random
+from tests.scenes.ears.listening import ANN, BEN, Listening
 
 PAGES = ("title", "lobby", "settings", "school", "rules", "records", "matches")
 
@@ -127,3 +130,28 @@ def test_the_rows_of_lists_say_more_than_the_title_of_a_game() -> None:
     listening.app.push_matches()
     row = next(item for item in listening.items if item.role == "row")
     assert "Ann, Ben" in row.name
+
+
+def test_results_say_who_has_won_and_by_what() -> None:
+    listening = Listening()
+    record = games.discover()["chasm"]
+    seats = [ANN, BEN]
+    match = play_at_random(Match.new(record, record.resolve_options({}), seats, 1), None)
+    listening.app.show_results(match)
+    said = listening.wait()
+    scene: Any = listening.stack.top
+    assert said[0] == spoken(scene.outcome.headline)
+    assert any(column.words.label in item.name for item in listening.items for column in scene.outcome.columns)
+
+
+@pytest.mark.parametrize("scene", ["replay", "review"])
+def test_a_replay_can_be_walked_through_by_a_reader(scene: str) -> None:
+    listening = Listening()
+    record = games.discover()["mattock"]
+    match = play_at_random(Match.new(record, record.resolve_options({"board": "short"}), [ANN, BEN], 1), None)
+    listening.app.show_title()
+    listening.app.push_replay(match, 0, scene)
+    listening.wait()
+    said = [line for _ in range(2) for line in listening.ask(Request(listening.item("One turn on").key, "press"))]
+    assert any("mines" in line for line in said)
+    assert [item.key for item in listening.items if item.deeds and not item.name] == []

@@ -10,7 +10,7 @@ from engine.stage.access.ears import Ears
 from engine.stage.access.item import Items
 from engine.stage.access.speech.lines import Line, news
 
-UNASKED = ("story", "moment")
+UNASKED = ("story", "moment", "waiting")
 """The kinds of lines that tell what happens, and are said only by a voice that says all."""
 
 
