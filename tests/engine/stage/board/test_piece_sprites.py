@@ -299,13 +299,31 @@ def test_bare_text_is_set_smaller_in_a_narrow_room_and_then_cut() -> None:
 
 
 def test_small_bare_text_is_set_a_little_smaller_and_then_cut() -> None:
-    line = altered_badge(NAME, text="a long line of words", size=0.1, room=0.4)
+    line = altered_badge(NAME, text="a long line of words", size=0.14, room=0.4)
     cut = piece_sprites.badge_picture(skin(), line, 160)
     free = piece_sprites.badge_picture(skin(), altered_badge(line, room=0.0), 160)
     assert 0.6 * free.get_height() < cut.get_height() < free.get_height()
     assert cut.get_width() <= 64
-    least = ScaledFont("Semibold", False, round(12 * piece_sprites.BARE_SHRINK))
+    least = ScaledFont("Semibold", False, round(16 * piece_sprites.BARE_SHRINK))
     assert least.width(f"a{ELLIPSIS}") < cut.get_width() < least.width(line.text)
+
+
+def test_no_bare_text_is_smaller_than_can_be_read_and_a_word_is_squeezed_before_it_is_cut() -> None:
+    least = ScaledFont("Semibold", False, piece_sprites.LEAST_TEXT)
+    word = altered_badge(NAME, text="Shipping", size=0.04, room=0.0)
+    free = piece_sprites.badge_picture(skin(), word, 160)
+    assert free.get_height() == least.line_height
+    room = round(0.8 * least.width("Shipping"))
+    squeezed = piece_sprites.badge_picture(skin(), altered_badge(word, room=room / 160), 160)
+    assert squeezed.get_size() == (room, least.line_height)
+
+
+def test_a_miniature_has_no_words_on_its_pieces() -> None:
+    small = skin()
+    small.is_miniature = True
+    assert piece_sprites.badge_picture(small, altered_badge(NAME), 160).get_size() == (1, 1)
+    die = Badge("number-slot", text="3", size=0.4)
+    assert piece_sprites.badge_picture(small, die, 100).get_width() == 40
 
 
 def test_the_minimum_type_size_grows_with_the_scale() -> None:
