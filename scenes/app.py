@@ -19,6 +19,7 @@ from engine.match.match import Match
 from engine.match.rng import fresh_seed
 from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch
+from engine.stage.controls.words import control_words
 from engine.stage.hands import Hands
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound.effects import Sounds
@@ -38,9 +39,6 @@ if TYPE_CHECKING:
     from engine.bots.explain import Advice
     from scenes.common.thumbnail import MatchSummary
     from scenes.lobby.seating import Plan
-
-
-PAD_LOST = "The game controller has been taken away. Nothing is lost: plug it in again, or go on with mouse or keys."
 
 
 class App(Ways):
@@ -75,7 +73,7 @@ class App(Ways):
             self.kiosk.watch(window)
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
-            window.pads.on_lost = lambda: self.add_notice(PAD_LOST)
+            window.pads.on_lost = lambda: self.add_notice(control_words().lost)
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes

@@ -49,12 +49,13 @@ class PageWords(Words, frozen=True):
 
 
 class ControlWords(Words, frozen=True):
-    """What every command does: of keys, of pads, and how pads walk and move; and the page of changes."""
+    """What every command does: of keys, of pads, how pads walk and move, and that one was lost; the page of changes."""
 
     keys: dict[str, str]
     pad: dict[str, str]
     walking: Sequence[Way]
     moving: str
+    lost: str
     page: PageWords
 
 
