@@ -319,7 +319,7 @@ def test_no_bare_text_is_smaller_than_can_be_read_and_a_word_is_squeezed_before_
 
 
 def test_a_miniature_has_no_words_on_its_pieces() -> None:
-    small = skin()
+    small = Skin(1.0)
     small.is_miniature = True
     assert piece_sprites.badge_picture(small, altered_badge(NAME), 160).get_size() == (1, 1)
     die = Badge("number-slot", text="3", size=0.4)
