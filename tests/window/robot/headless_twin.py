@@ -31,6 +31,9 @@ Size = tuple[int, int]
 
 FRAME = 1 / 60
 
+PACE = 3
+"""How much longer people wait than the program asks for: its clock is slow where frames take long."""
+
 REST_IN_STORIES = 1.5
 """Seconds for which no story rests."""
 
@@ -214,6 +217,9 @@ class Pace:
         """Wait, if need be, before a press at a pixel."""
         far = max(abs(pos[0] - self.pressed[0]), abs(pos[1] - self.pressed[1]))
         if far <= 2 * NEAR:
-            time.sleep(max(0.0, self._since + 1.2 * SECONDS - time.monotonic()))
+            time.sleep(max(0.0, self._since + PACE * SECONDS - time.monotonic()))
         self._stack._second_press.advance(SECONDS)
+
+    def note(self, pos: Point) -> None:
+        """Note that a pixel has been pressed now."""
         self.pressed, self._since = pos, time.monotonic()

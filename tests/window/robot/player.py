@@ -75,6 +75,7 @@ class Player:
         self.settle(Press(pos, button))
         self.twin.click(pos, button)
         self.desk.click(pos, button)
+        self.pace.note(pos)
 
     def press(self, widget: str) -> None:
         """Click on a widget."""

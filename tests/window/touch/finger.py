@@ -27,6 +27,7 @@ class Finger:
         player.settle(Press(pos, touch=True))
         self._feed(Press(pos, touch=True), Release(pos, touch=True))
         player.desk.click(pos)
+        player.pace.note(pos)
 
     def hold(self, pos: Point) -> None:
         """Stay on a pixel until it is explained, and lift the finger."""
@@ -37,6 +38,7 @@ class Finger:
         player.desk.xdotool("mousedown", "1")
         time.sleep(HOLD_SECONDS * 2)
         player.desk.xdotool("mouseup", "1")
+        player.pace.note(pos)
 
     def write(self, *keys: str) -> None:
         """Tap on keys of the keyboard on the screen."""
