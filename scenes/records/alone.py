@@ -199,7 +199,9 @@ def _add_solo(ui: Ui, skin: Skin, area: pygame.Rect, solo: SoloGame, scope: Scop
 
     name = f"solo {own.game}"
     choose = Scope() if scope == own else own
-    ui.add(GameRow(title, draw_title, lambda: actions.choose_scope(choose), chosen=scope == own, name=name))
+    choice = GameRow(title, draw_title, lambda: actions.choose_scope(choose), chosen=scope == own, name=name)
+    choice.says = f"{solo.title}, {solo.games} matches, {solo.best_words}. {solo.unwon}"
+    ui.add(choice)
     body = pygame.Rect(area.x, title.bottom + skin.px(6), area.w, area.bottom - title.bottom - skin.px(6))
     if solo.rivals:
         height = min(body.h // len(solo.rivals), skin.px(RIVAL + 12))

@@ -116,16 +116,16 @@ def _add_row(
         left.w -= spark.w + skin.px(12)
     draw = partial(_draw_row, title=sheet.title, emblem=sheet.records, best=best, colour=colour)
     tooltip = f"{best.title}, {best.mode}: {best.number} {best.what}" if best else ""
-    ui.add(
-        GameRow(
-            left,
-            draw,
-            lambda: actions.choose_scope(Scope() if scope == own else own),
-            chosen=scope == own,
-            name=f"game {game}",
-            tooltip=tooltip,
-        )
+    choice = GameRow(
+        left,
+        draw,
+        lambda: actions.choose_scope(Scope() if scope == own else own),
+        chosen=scope == own,
+        name=f"game {game}",
+        tooltip=tooltip,
     )
+    choice.says = tooltip or sheet.title
+    ui.add(choice)
     if best is None:
         return
     if not is_flat and has_line:

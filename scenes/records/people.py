@@ -132,7 +132,8 @@ def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.
             """The figure."""
             draw_figure(surface, skin, rect, *what)
 
-        ui.add(Canvas(box, draw, tooltip=_figure_tooltip(shown, label)))
+        figure = ui.add(Canvas(box, draw, tooltip=_figure_tooltip(shown, label)))
+        figure.says = f"{label}: {number}"
     used = 2 * (height + gap) + gap // 2
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
 
