@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.stage.access.item import Items, Request, distinct, half_turned
+from engine.stage.access.item import Items, Request, distinct, half_turned, worded
 from engine.stage.scene import Scene, SceneStack
 
 PAUSE = 0.1
@@ -74,7 +74,7 @@ class Ears:
 
     def _read(self, stack: SceneStack, scene: Scene) -> None:
         """Read the screen, and tell what has changed."""
-        items, is_new = distinct(scene.accessible()), scene is not self._scene
+        items, is_new = worded(distinct(scene.accessible()), stack.skin.keys.say), scene is not self._scene
         if stack.turning.is_turned:
             items = half_turned(items, stack.size)
         if items == self.items and not is_new:

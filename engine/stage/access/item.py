@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -105,6 +105,16 @@ def distinct(items: Items, known: set[str] | None = None) -> Items:
             parts = distinct(item.parts, known)
             found.append(item if len(parts) == len(item.parts) else msgspec.structs.replace(item, parts=parts))
     return tuple(found)
+
+
+def worded(items: Items, say: Callable[[str], str]) -> Items:
+    """The items with the places of keys in their texts in words, as `say` has them."""
+    if not any("[key " in text or "[pad " in text for item in all_items(items) for text in (item.name, item.about)):
+        return items
+    return tuple(
+        msgspec.structs.replace(item, name=say(item.name), about=say(item.about), parts=worded(item.parts, say))
+        for item in items
+    )
 
 
 def half_turned(items: Items, size: tuple[int, int]) -> Items:

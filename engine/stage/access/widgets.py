@@ -71,11 +71,8 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     item = _by_kind(key, widget, ui)
     if item is None:
         return None
-    say = ui.skin.keys.say
-    tooltip, why_not = spoken(say(widget.tooltip_text(None, ui.skin))), ""
-    if not widget.enabled:
-        why_not = spoken(say(widget.why_disabled))
-    name = item.name or spoken(say(widget.tooltip)) or tooltip or spoken(widget.name)
+    tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
+    name = item.name or spoken(widget.tooltip) or tooltip or spoken(widget.name)
     return msgspec.structs.replace(
         item,
         name=name,
@@ -110,8 +107,8 @@ def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
             return Item(key, "list", says, deeds=("focus",), parts=tuple(_rows(key, widget)))
         case Button():
             name = says or joined(spoken(widget.text), spoken(widget.note))
-            selected = True if widget.chosen else None
-            return Item(key, "button", name, shortcut=widget.key.upper(), selected=selected, deeds=PRESSED)
+            selected, shortcut = True if widget.chosen else None, ui.skin.keys.key(widget.key).upper()
+            return Item(key, "button", name, shortcut=shortcut, selected=selected, deeds=PRESSED)
         case Pressable():
             return Item(key, "button", says, deeds=PRESSED)
         case Label() | Paragraph():

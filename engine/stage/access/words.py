@@ -12,6 +12,9 @@ SIGNS = ((re.compile(r"[−-](?=\d)"), "minus "), (re.compile(r"\+(?=\d)"), "plu
 SIDES = ("north", "east", "south", "west", "small", "large")
 """Words in the names of sprites that say how a thing is drawn."""
 
+KEYS = ("key", "pad")
+"""What stands before the name of a key or of a pad's command in the place of its sign."""
+
 ARROW = re.compile(r"\s*→\s*")
 
 RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
@@ -19,13 +22,18 @@ RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
 
 
 def plain_text(text: str) -> str:
-    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby"."""
+    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby".
+
+    The places of keys, `[key u]` and `[pad undo]`, stay for whoever knows which ones people press (`item.worded`).
+    """
     return MARKUP.sub(_words, text)
 
 
 def _words(match: re.Match[str]) -> str:
     if match["escaped"] is not None:
         return match["escaped"][1:]
+    if match["sprite"] in KEYS:
+        return match[0]
     if match["sprite"] is not None:
         return sprite_words(match["sprite"])
     return plain_text(match["bold"] or match["italic"])

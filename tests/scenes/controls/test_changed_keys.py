@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.data.seats import SeatSetup
+from engine.stage.access.item import all_items, worded
 from engine.stage.inputs import Key, Text
 from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
@@ -71,3 +72,18 @@ def test_names_are_written_with_what_is_printed_on_the_keys() -> None:
         player.stack.handle(Key(letter))
         player.stack.handle(Text(letter))
     assert lobby.ui.find("name 0").text.endswith("bun")
+
+
+def test_whoever_listens_hears_the_keys_that_work_and_the_buttons_of_a_pad() -> None:
+    player = with_keys(undo="b")
+    player.app.start("mattock", {}, PEOPLE, 1)
+    player.wait(1.0)
+    assert said(player)["undo"] == "Undo (B)"
+    player.press("down")
+    assert said(player)["undo"] == "Undo (Back button)"
+
+
+def said(player: PadPlayer) -> dict[str, str]:
+    """The names of all things on the screen, as a listener gets them, by their keys."""
+    items = worded(player.top.accessible(), player.stack.skin.keys.say)
+    return {item.key: item.name for item in all_items(items)}
