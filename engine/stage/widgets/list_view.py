@@ -37,6 +37,10 @@ class Row(msgspec.Struct, frozen=True):
     tooltip: str = ""
 
 
+EVEN = 1.34
+"""How much larger the text of a row may be than that of another, where people chose larger text."""
+
+
 class ListView(Widget):
     """Rows of one height in pixels, or one height per row, scrolled.
 
@@ -241,6 +245,18 @@ class ListView(Widget):
             painting.draw_box(surface, skin, band, selected_colour if index == self.index else hover_colour, radius=6)
         self.draw_row(surface, skin, row, rect.inflate(-2 * skin.px(12), 0))
 
+    def _even_skin(self, skin: Skin, row: Row, inside: pygame.Rect) -> Skin:
+        """The skin with the largest text for which a row fits `inside` (pixels), little larger than that of others."""
+        if len(skin.text_skins) == 1:
+            return skin
+
+        def largest(row: Row) -> float:
+            """The largest text of a row."""
+            return skin.fitting(lambda large: _row_fits(large, row, inside.size)).text_size
+
+        most = EVEN * min(map(largest, self.rows[self.top : self.top + self.visible_count]))
+        return skin.fitting(lambda large: large.text_size <= most and _row_fits(large, row, inside.size))
+
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw the contents of a row into `inside` (pixels); subclasses may override it."""
         text_colour, muted, _, _ = GROUND_COLOURS[self.ground]
@@ -250,13 +266,7 @@ class ListView(Widget):
             surface.blit(picture, picture.get_rect(center=(inside.x + size // 2, inside.centery)))
             inside.x, inside.w = inside.x + size + skin.px(12), inside.w - size - skin.px(12)
         styles = ["name" if row.sub else "body", *(["body-small"] if row.sub else [])]
-        skin = skin.fitting(
-            lambda large: (
-                sum(map(large.line_height, styles)) <= inside.h
-                and large.measure(f"{row.text}   {row.right}", styles[0])[0] <= inside.w
-                and large.measure(row.sub, styles[-1])[0] <= inside.w
-            )
-        )
+        skin = self._even_skin(skin, row, inside)
         if row.right:
             right = skin.text(row.right, "body-small", muted)
             surface.blit(right, right.get_rect(midright=inside.midright))
@@ -268,3 +278,13 @@ class ListView(Widget):
             words = skin.text(fitted, fitting, colour)
             surface.blit(words, words.get_rect(midleft=(inside.x, top + skin.line_height(style) // 2)))
             top += skin.line_height(style)
+
+
+def _row_fits(skin: Skin, row: Row, size: tuple[int, int]) -> bool:
+    """Whether the words of a row fit a size in pixels."""
+    first, lines = ("name", 2) if row.sub else ("body", 1)
+    return (
+        skin.line_height(first) + (lines - 1) * skin.line_height("body-small") <= size[1]
+        and skin.measure(f"{row.text}   {row.right}", first)[0] <= size[0]
+        and skin.measure(row.sub, "body-small")[0] <= size[0]
+    )
