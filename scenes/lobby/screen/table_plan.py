@@ -58,6 +58,8 @@ class TablePlan(Widget):
         """Pixels a unit of the plan."""
         self.table = pygame.Rect(0, 0, round(TABLE[0] * self.unit), round(TABLE[1] * self.unit))
         self.table.center = rect.center
+        self.told = True
+        self._note()
         self._hovered: Place | None = None
         self._pressed: Place | None = None
 
@@ -88,6 +90,19 @@ class TablePlan(Widget):
         side, number = self.stools.cursor
         return Place(side, min(number, self.stools.width - 1))
 
+    def _note(self) -> None:
+        """Say in words which place the keyboard is at, who sits there, and who is lifted."""
+        words, stools, place = flat_words(), self.stools, self._cursor
+        there, side = stools.seat_at(place), words.far_side if place.side == FAR else words.near_side
+        name = settled_name(stools.plan.seats[there]) if there >= 0 else ""
+        line = (words.stool if name else words.free).format(
+            name=name, side=side, number=place.number + 1, count=stools.width
+        )
+        held = (
+            words.lifted.format(name=settled_name(stools.plan.seats[stools.held])) if stools.held >= 0 else words.take
+        )
+        self.says = f"{line} {held}"
+
     def handle(self, event: Input, ui: Host) -> bool:
         """Take and set stools by press or Enter; move over the places by arrows; put back by Esc."""
         if isinstance(event, Hover):
@@ -110,14 +125,16 @@ class TablePlan(Widget):
             self._press(self._cursor, ui)
             return True
         if key.name == "escape":
-            ui.dirty = True
-            return self.stools.put_back()
+            ui.dirty, was_held = True, self.stools.put_back()
+            self._note()
+            return was_held
         steps = {"left": Place(side, number - 1), "right": Place(side, number + 1)}
         sides = {"up": Place(FAR, number), "down": Place(NEAR, number)}
         there = (steps | sides).get(key.name)
         if there is None or there == self._cursor or there not in self.stools.all_places:
             return False
         self.stools.cursor, ui.dirty = there, True
+        self._note()
         return True
 
     def _press(self, place: Place, ui: Host) -> None:
@@ -125,7 +142,9 @@ class TablePlan(Widget):
         is_empty = self.stools.held < 0 and self.stools.seat_at(place) < 0
         ui.sound("error" if is_empty else "button")
         ui.dirty = True
-        if self.stools.press(place):
+        has_moved = self.stools.press(place)
+        self._note()
+        if has_moved:
             self.on_move()
 
     # Drawing

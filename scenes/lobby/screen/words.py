@@ -32,6 +32,9 @@ class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand_help: str
     take: str
     put: str
+    lifted: str
+    stool: str
+    free: str
     near: str
     far: str
     near_help: str

@@ -128,6 +128,18 @@ def test_a_stool_is_taken_and_set_by_keys() -> None:
     assert ("show_title",) in lobby.app.calls, "nothing is lifted: it leaves the lobby"
 
 
+def test_places_and_stools_are_told_in_words() -> None:
+    lobby = Lobby(2)
+    lobby.lay_flat()
+    lobby.focus("plan")
+    name = lobby.lobby.plan.seats[0].name
+    assert lobby.plan.says.startswith(f"{name}: your side, place 1 of 3.")
+    lobby.keys("return", "up")
+    assert lobby.plan.says.endswith(f"{name} is lifted.")
+    lobby.keys("right")
+    assert lobby.plan.says.startswith("Free: the far side, place 2 of 3.")
+
+
 def test_the_plate_of_a_seat_moves_it_across() -> None:
     lobby = Lobby(2)
     lobby.lay_flat()
