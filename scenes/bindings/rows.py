@@ -20,7 +20,7 @@ INSET, AROUND = 12, 14
 class BindingRow(Pressable):
     """A command: pressed, it waits for its new key or button.
 
-    `sprite` is the picture of a button, "" for a key with `word` on it. While `waiting` the word stands there.
+    `sprite` is the picture of the button called `word`, "" for a key. While `waiting` the word stands there.
     """
 
     def __init__(
@@ -36,6 +36,7 @@ class BindingRow(Pressable):
         name: str = "",
     ) -> None:
         super().__init__(rect, name=name)
+        self.says = f"{effect}: {word}"
         self.effect = effect
         self.on_press = on_press
         self.word = word

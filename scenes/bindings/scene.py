@@ -8,7 +8,7 @@ import pygame
 
 from engine.data.text import capitalize
 from engine.stage.controls.bindings import Sheet
-from engine.stage.controls.signs import PICTURES, SPRITES, key_words
+from engine.stage.controls.signs import PICTURES, SPRITES, button_words, key_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Choice, Label, PanelBox, Paragraph, ScrollArea, Value
 from engine.stage.widgets.touch.reach import APART, FINGERTIP
@@ -129,7 +129,8 @@ class BindingsScene(Page):
     def _row(self, sheet: Sheet, name: str, effect: str, place: pygame.Rect) -> BindingRow:
         at = self.model.keys.places(sheet)[name]
         waiting = self.model.waiting == Waiting(sheet, name)
-        word = self.model.words.page.waiting if waiting else key_words(at)
+        words = key_words if sheet == "keys" else button_words
+        word = self.model.words.page.waiting if waiting else words(at)
         return BindingRow(
             place,
             capitalize(effect),
