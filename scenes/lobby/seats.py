@@ -12,7 +12,7 @@ from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
 from scenes.common.page import Page
 from scenes.lobby.layout import value_shares
-from scenes.lobby.screen.stools import moved_across
+from scenes.lobby.screen.stools import moved_across, spread
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
@@ -99,7 +99,9 @@ class SeatsPanel:
         """One seat, in the order of the Tab key: mark, name, players or colours, tools."""
         skin, plan, seat = self.skin, self.plan, self.plan.seats[place]
         has_side = self.shows_sides and not seat.is_bot
-        frame = row_frame(row, skin, with_side=has_side, touch=page.app.hands.is_touch)
+        frame = row_frame(row, skin, with_side=self.shows_sides, touch=page.app.hands.is_touch)
+        if not has_side:
+            frame.mark_rect.centery = row.centery
         tools = tool_buttons(self._tools(place), frame.name_line, skin, place, touch=page.app.hands.is_touch)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark_rect, place)
@@ -244,6 +246,8 @@ class SeatsPanel:
 
     def _set_player(self, place: int, player: str) -> None:
         self.plan.set_player(place, player)
+        if self.shows_sides:
+            spread(self.plan)
         self._changed(f"player {place}")
 
     def _move_seat(self, place: int, by: int) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import msgspec
+import pygame
 import pytest
 
 import games
@@ -201,8 +202,6 @@ def test_the_demo_keeps_the_side_and_ends_at_the_near_one(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("scene", ["table", "results", "title"])
 def test_a_turned_picture_is_the_picture_turned(scene: str) -> None:
     """Whatever shows: the screen has the scenes' own picture, by 180 degrees."""
-    import pygame
-
     flat = Flat()
     flat.start("mattock")
     if scene == "results":
@@ -215,10 +214,28 @@ def test_a_turned_picture_is_the_picture_turned(scene: str) -> None:
     for _ in range(3):
         presenter.update(screen, 1.0)
     presenter.show(screen)
-    own = pygame.Surface(flat.stack.size)
-    flat.stack.draw(own)
-    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(pygame.transform.rotate(own, 180), "RGB")
+    own = pygame.transform.rotate(_drawn(flat.stack), 180)
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(own, "RGB")
     flat.app.quit()
+
+
+def test_the_plan_in_the_lobby_shows_the_table_that_was_left() -> None:
+    flat = Flat()
+    flat.stack.resize((1280, 800), Skin(1.0))
+    flat.start("mattock")
+    flat.app.show_lobby("mattock")
+    lobby: Any = flat.stack.top
+    assert lobby.ui.find("plan").picture is not None
+    flat.app.show_lobby("chasm")
+    other: Any = flat.stack.top
+    assert other.ui.find("plan").picture is None
+    flat.app.quit()
+
+
+def _drawn(stack: SceneStack) -> pygame.Surface:
+    surface = pygame.Surface(stack.size)
+    stack.draw(surface)
+    return surface
 
 
 def test_a_seat_that_is_handed_on_keeps_its_side() -> None:

@@ -152,6 +152,15 @@ def test_the_plate_of_a_seat_moves_it_across() -> None:
     assert lobby.lobby.screen.stools.people == [0]
 
 
+def test_the_second_person_at_a_flat_screen_sits_across() -> None:
+    lobby = Lobby(2)
+    lobby.lobby.plan.set_player(1, "easy")
+    lobby.lay_flat()
+    assert lobby.sides == [NEAR, NEAR]
+    lobby.click("player 1", lobby.ui.find("player 1").value_rect(0).center)
+    assert lobby.sides == [NEAR, FAR]
+
+
 def test_everybody_may_sit_at_one_side() -> None:
     lobby = Lobby(6)
     lobby.lay_flat()
