@@ -93,11 +93,12 @@ class MatchController:
         self.display.move_camera(camera)
 
     def open_leaf(self, leaf: str) -> None:
-        """Open a leaf of the table, if it is not open yet."""
+        """Open a leaf of the table, if it is not open yet; arrow keys then walk over what is on it."""
         overlays = self.display.board.overlays
         if leaf != overlays.leaf and leaf in overlays.tabs:
             overlays.leaf = leaf
             self.display.lay_out_again()
+            self.display.ui.focus(None)
             self.layout_changed()
 
     def toggle_overlay(self) -> None:

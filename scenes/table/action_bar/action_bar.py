@@ -79,8 +79,7 @@ class ActionBar:
         self._number = 0
         self._seat = selection.turn.seat if selection.turn else 0
 
-    own = NO_PLACES
-    """The places that the table has of its own."""
+    own = NO_PLACES  # the places that the table has of its own
 
     def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """Make the bar's buttons from left to right, with the closing verbs at the right end.

@@ -27,6 +27,7 @@ from scenes.table.input.focus_walk import neighbour, tab_stops
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import Desktop, Point, Size, similarity, split_shift, wait
 from tests.window.robot.headless_twin import HeadlessTwin, Pace
+from tests.window.robot.tabs import open_by_keys, open_by_mouse
 
 SAME_SHARE = 0.9999
 """The share of equal pixels at which two pictures count as the same."""
@@ -224,6 +225,7 @@ class Player:
     def _pick_by_mouse(self, pick: Pick) -> None:
         """Click on the target of a pick, or else on its button."""
         if pick in self.selection.targets:
+            open_by_mouse(self, pick)
             self.click(self.twin.pick_pixel(pick))
         elif pick.kind is Kind.NUMBER and self.selection.numbers:
             side, steps = self._steps_to(pick)
@@ -261,18 +263,17 @@ class Player:
     def _pick_by_keys(self, pick: Pick) -> None:
         """Walk to the target of a pick and press Enter, or else press the key of its button."""
         if pick in self.selection.targets:
+            open_by_keys(self, pick)
             self.keys(*self._keys_to(pick), "return")
             return
         if pick.kind is Kind.NUMBER and self.selection.numbers:
             self.walk_to("bar number")
             side, steps = self._steps_to(pick)
-            for _ in range(steps):
-                self.keys("right" if side > 0 else "left")
+            self.keys(*["right" if side > 0 else "left"] * steps)
             self.walk_to("bar this")
             self.keys("return")
             return
-        button = self.twin.button_name(pick)
-        if key := self.twin.scene.ui.find(button).key:
+        if key := self.twin.scene.ui.find(button := self.twin.button_name(pick)).key:
             self.keys(key)
         else:
             self.walk_to(button)
