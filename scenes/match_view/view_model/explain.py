@@ -143,12 +143,13 @@ def _hint_card(ctx: ViewContext, card: InfoCard, then: str) -> InfoCard:
 
 
 def _hovered_chain(ctx: ViewContext) -> ActionChain | None:
-    """The chain of actions whose button has been pointed at long enough."""
+    """The chain of actions whose button has been pointed at long enough; the position may have fewer by now."""
     hover = ctx.hover
     if ctx.animating or hover.card_seat or hover.pick is None or hover.pick.kind is not Kind.CHAIN:
         return None
-    chains = ctx.session.panels.chains
-    return chains[int(hover.pick.value)] if hover.pick_settled and not ctx.session.shows_past else None
+    chains, number = ctx.session.panels.chains, int(hover.pick.value)
+    is_shown = hover.pick_settled and not ctx.session.shows_past and number < len(chains)
+    return chains[number] if is_shown else None
 
 
 def _enter_text(ctx: ViewContext) -> str:

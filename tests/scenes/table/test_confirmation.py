@@ -170,6 +170,21 @@ def test_action_chains_have_buttons_with_keys_from_their_names() -> None:
     assert "turn E" in played(at)
 
 
+def test_a_chain_that_was_pointed_at_is_told_no_more_once_its_decision_has_passed() -> None:
+    people = tuple(SeatSetup(f"P{n}", colour) for n, colour in enumerate(("vermilion", "green"), 1))
+    match = Match.new(games.discover()["chasm"], {}, people, 1)
+    for text in ("track d2 NS", "cart red-white d1", "cart red-black f1", "done"):
+        match.play(text)
+    at = TableDriver(match)
+    (button,) = (name for name in bar(at) if name.startswith("bar chain"))
+    at.send(Hover(at.scene.ui.find(button).rect.center))
+    at.wait(0.5)
+    assert at.scene.view.info_card.title
+    session = at.scene.controller.session
+    session.play_action(next(action for action in match.legal() if action.text.startswith("roll")))
+    assert at.scene.view.info_card.title
+
+
 def test_a_board_of_spaces_alone_has_no_buttons_for_them() -> None:
     assert bar(TableDriver(mattock())) == {}
     assert [*bar(TableDriver(mattock(1, "move")))] == ["bar stay"]
