@@ -12,11 +12,11 @@ from typing import cast
 
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.inputs import Key, Press, Release
-from scenes.match_view.board.own_places import TAB
 from scenes.table.touch import gold, ring
 from tests.window.robot.desktop import Desktop, Point
 from tests.window.robot.headless_twin import HeadlessTwin
 from tests.window.robot.player import CORNER, Player
+from tests.window.robot.tabs import open_by_mouse
 
 FINGERTIP = 24
 """Pixels in x and in y within which two taps are at one place."""
@@ -125,11 +125,8 @@ class Tapper(Player):
 
     def _target_pixel(self, pick: Pick) -> Point:
         """A pixel where a tap makes a pick, on a leaf that is opened first if need be. Fails if there is none."""
-        place, overlays = self._find_pixel(pick), self.twin.scene.display.board.overlays
-        leaf = overlays.leaf_of(self.twin.scene.session.target_space(self.selection.targets[pick]))
-        if place is None and leaf in overlays.tabs:
-            self.press(f"{TAB}{leaf}")
-            place = self._find_pixel(pick)
+        open_by_mouse(self, pick)
+        place = self._find_pixel(pick)
         assert place is not None, f"nowhere on the table is {pick.value} picked by a finger"
         return place
 
