@@ -21,7 +21,8 @@ from tests.window.conftest import Room
 from tests.window.robot.autosaving_process import new_match
 from tests.window.robot.desktop import Desktop
 from tests.window.robot.file_drag import FileDrag
-from tests.window.robot.player import Player, short_game
+from tests.window.robot.player import Player
+from tests.window.robot.whole_games import short_game
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 

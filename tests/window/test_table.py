@@ -14,7 +14,8 @@ from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 from tests.window.conftest import SCREEN, Room
 from tests.window.robot.desktop import wait
-from tests.window.robot.player import Player, short_game
+from tests.window.robot.player import Player
+from tests.window.robot.whole_games import short_game
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 

@@ -14,7 +14,8 @@ from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
 from tests.window.robot.desktop import wait
-from tests.window.robot.player import Player, short_game
+from tests.window.robot.player import Player
+from tests.window.robot.whole_games import short_game
 from tests.window.robot.x_server import program
 
 

@@ -14,7 +14,8 @@ from engine.stage.screen.turning import turned_point
 from tests.window.conftest import Room
 from tests.window.robot.desktop import Desktop
 from tests.window.robot.headless_twin import HeadlessTwin
-from tests.window.robot.player import Player, short_game
+from tests.window.robot.player import Player
+from tests.window.robot.whole_games import short_game
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 

@@ -9,7 +9,8 @@ import pytest
 from scenes.handover.scene import HandoverScene
 from scenes.table.scene import TableScene
 from tests.window.conftest import SEATS, Room
-from tests.window.robot.player import Player, short_game
+from tests.window.robot.player import Player
+from tests.window.robot.whole_games import short_game
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 

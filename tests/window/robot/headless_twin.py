@@ -20,6 +20,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.match_view.board.own_places import TAB
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.scene import TableScene
@@ -122,6 +123,13 @@ class HeadlessTwin:
             if self.pointed_pick == pick:
                 return place
         raise AssertionError(f"nowhere on the table is {pick.value} picked")
+
+    def tab_of(self, pick: Pick) -> str:
+        """The name of the tab behind which a pick is made; "" if it is in sight."""
+        scene = self.scene
+        overlays, target = scene.display.board.overlays, scene.session.selection.targets[pick]
+        leaf = overlays.leaf_of(scene.session.target_space(target))
+        return f"{TAB}{leaf}" if leaf in overlays.tabs and leaf != overlays.leaf else ""
 
     def button_name(self, pick: Pick) -> str:
         """The name of a pick's button in the bar."""

@@ -10,24 +10,19 @@ from typing import cast
 
 import pygame
 
-import games
-from engine.data.seats import numbered_seats
 from engine.match.log import Redo, Undo
-from engine.match.match import Match
 from engine.match.save_format import entry_lines
 from engine.rules.actions import Action, Kind, Pick
 from engine.stage.inputs import Key, Press
 from engine.stage.widgets import Stepper
 from engine.view.selection import Selection
 from scenes.curtain import CALM, CurtainScene
-from scenes.screenshot import play_at_random
 from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.action_bar.throw_bar import THROW
 from scenes.table.input.focus_walk import neighbour, tab_stops
 from scenes.table.scene import TableScene
 from tests.window.robot.desktop import Desktop, Point, Size, similarity, split_shift, wait
 from tests.window.robot.headless_twin import HeadlessTwin, Pace
-from tests.window.robot.tabs import open_by_keys, open_by_mouse
 
 SAME_SHARE = 0.9999
 """The share of equal pixels at which two pictures count as the same."""
@@ -225,7 +220,7 @@ class Player:
     def _pick_by_mouse(self, pick: Pick) -> None:
         """Click on the target of a pick, or else on its button."""
         if pick in self.selection.targets:
-            open_by_mouse(self, pick)
+            self._open_leaf(pick)
             self.click(self.twin.pick_pixel(pick))
         elif pick.kind is Kind.NUMBER and self.selection.numbers:
             side, steps = self._steps_to(pick)
@@ -234,6 +229,11 @@ class Player:
             self.press("bar this")
         else:
             self.press(self.twin.button_name(pick))
+
+    def _open_leaf(self, pick: Pick) -> None:
+        """Press the tab behind which a pick is made, if it is not in sight."""
+        if tab := self.twin.tab_of(pick):
+            self.press(tab)
 
     @property
     def _stepper(self) -> Stepper:
@@ -263,7 +263,9 @@ class Player:
     def _pick_by_keys(self, pick: Pick) -> None:
         """Walk to the target of a pick and press Enter, or else press the key of its button."""
         if pick in self.selection.targets:
-            open_by_keys(self, pick)
+            if tab := self.twin.tab_of(pick):
+                self.walk_to(tab)
+                self.keys("return")
             self.keys(*self._keys_to(pick), "return")
             return
         if pick.kind is Kind.NUMBER and self.selection.numbers:
@@ -390,12 +392,3 @@ class Player:
             ) from wrong
         if settles:
             self.desk.wait_for_rest(pictures[1], (), self.twin.rest_seconds, LOOK_SECONDS)
-
-
-def short_game(winner: int) -> list[Action]:
-    """The actions of a short game of Mattock on the short board, won by a seat."""
-    record = games.discover()["mattock"]
-    options = record.resolve_options({"board": "short"})
-    matches = [play_at_random(Match.new(record, options, numbered_seats(2), seed), None) for seed in range(24)]
-    won = [match for match in matches if match.standings().winners == (winner,)]
-    return [step.action for step in min(won, key=lambda match: len(match.line)).line]

@@ -8,11 +8,12 @@ from functools import partial
 from typing import Final
 
 import games
-from engine.data.seats import SeatSetup
+from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.settings import Animation
 from engine.match.match import Match
 from engine.rules.actions import Action
 from scenes.results.scene import ResultsScene
+from scenes.screenshot import play_at_random
 from scenes.table.action_bar.throw_bar import THROW
 from scenes.table.played_match import PlayedMatch
 from scenes.title.scene import TitleScene
@@ -128,3 +129,12 @@ def throw_alone(player: Player, actions: int) -> None:
     player.point(CORNER)
     player.read_question()
     player.desk.click(player.twin.widget_pixel(THROW))
+
+
+def short_game(winner: int) -> list[Action]:
+    """The actions of a short game of Mattock on the short board, won by a seat."""
+    record = games.discover()["mattock"]
+    options = record.resolve_options({"board": "short"})
+    matches = [play_at_random(Match.new(record, options, numbered_seats(2), seed), None) for seed in range(24)]
+    won = [match for match in matches if match.standings().winners == (winner,)]
+    return [step.action for step in min(won, key=lambda match: len(match.line)).line]

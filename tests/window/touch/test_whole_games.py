@@ -12,12 +12,11 @@ from scenes.results.scene import ResultsScene
 from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
 from tests.window.robot.desktop import wait
-from tests.window.robot.player import short_game
-from tests.window.robot.tapper import AGAIN, GOLD, RING, Tapper
 from tests.window.robot.veins_miner import plain as veins_plain
-from tests.window.robot.whole_games import SEATS, Plays, never
+from tests.window.robot.whole_games import SEATS, Plays, never, short_game
 from tests.window.test_blast import plain as blast_plain
 from tests.window.test_boomtown import plain as boomtown_plain
+from tests.window.touch.tapper import AGAIN, GOLD, RING, Tapper
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 

@@ -16,7 +16,6 @@ from scenes.table.touch import gold, ring
 from tests.window.robot.desktop import Desktop, Point
 from tests.window.robot.headless_twin import HeadlessTwin
 from tests.window.robot.player import CORNER, Player
-from tests.window.robot.tabs import open_by_mouse
 
 FINGERTIP = 24
 """Pixels in x and in y within which two taps are at one place."""
@@ -125,7 +124,7 @@ class Tapper(Player):
 
     def _target_pixel(self, pick: Pick) -> Point:
         """A pixel where a tap makes a pick, on a leaf that is opened first if need be. Fails if there is none."""
-        open_by_mouse(self, pick)
+        self._open_leaf(pick)
         place = self._find_pixel(pick)
         assert place is not None, f"nowhere on the table is {pick.value} picked by a finger"
         return place
