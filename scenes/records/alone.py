@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from engine.records.figures import Play
+from engine.stage.access.words import joined, sentences
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, Choice, ListView, PanelBox, Row
 from engine.stage.widgets.ui import Ui
@@ -200,7 +201,7 @@ def _add_solo(ui: Ui, skin: Skin, area: pygame.Rect, solo: SoloGame, scope: Scop
     name = f"solo {own.game}"
     choose = Scope() if scope == own else own
     choice = GameRow(title, draw_title, lambda: actions.choose_scope(choose), chosen=scope == own, name=name)
-    choice.says = f"{solo.title}, {solo.games} matches, {solo.best_words}. {solo.unwon}"
+    choice.says = sentences(joined(solo.title, solo.best_words), solo.unwon)
     ui.add(choice)
     body = pygame.Rect(area.x, title.bottom + skin.px(6), area.w, area.bottom - title.bottom - skin.px(6))
     if solo.rivals:

@@ -1,12 +1,13 @@
 """A player who knows nothing but the accessibility tree: runs by itself, with the system's Python, and plays a game.
 
-It reads roles and names, and presses what is there to be pressed. It imports nothing of the program. Its
-last line on stdout is what the results say; the exit code is 1 if it gets nowhere.
+It reads roles and names, and presses what is there to be pressed. It imports nothing of the program. Its last line on
+stdout is what the results say, and what was announced meanwhile, as JSON; the exit code is 1 if it gets nowhere.
 """
 
 from __future__ import annotations
 
 import importlib
+import json
 import random
 import sys
 import time
@@ -30,6 +31,13 @@ LEAVES = (*PRESSED, "label")
 """The roles of what has nothing within."""
 
 
+UNREAD = ("Players", "Beside the board")
+"""The groups that decide nothing here."""
+
+MOST_TARGETS = 16
+"""Of more parts in a group only some are looked at, others each time: every word is a question to the program."""
+
+
 class Thing(NamedTuple):
     """Something in the tree: its role, its name, the names of those around it."""
 
@@ -51,8 +59,17 @@ class Reader:
         gi = importlib.import_module("gi")
         gi.require_version("Atspi", "2.0")
         self.atspi = importlib.import_module("gi.repository.Atspi")
+        self._dice = random.Random(3)
         self._switch_on()
         self.atspi.init()
+        self.heard: list[str] = []
+        """What was announced by itself: what is asked, and what happens."""
+        self._events = importlib.import_module("gi.repository.GLib").MainContext.default()
+
+    def listen(self) -> None:
+        """Note from now on what is announced."""
+        self._listener = self.atspi.EventListener.new(lambda event: self.heard.append(str(event.any_data)))
+        self._listener.register("object:announcement")
 
     def _switch_on(self) -> None:
         """Say that a reader is there, as a screen reader does when it starts."""
@@ -64,6 +81,8 @@ class Reader:
 
     def things(self) -> list[Thing]:
         """Everything in the window now; nothing while the window is not there, or changes."""
+        while self._events.pending():
+            self._events.iteration(False)
         try:
             desktop = self.atspi.get_desktop(0)
             frames = [self._child(self._child(desktop, at), 0) for at in range(desktop.get_child_count())]
@@ -77,7 +96,8 @@ class Reader:
     def _walk(self, node: Any, within: tuple[str, ...]) -> Iterator[Thing]:
         name, role = node.get_name() or "", node.get_role_name()
         yield Thing(role, name, within, node)
-        for at in range(0 if role in LEAVES else node.get_child_count()):
+        count = 0 if role in LEAVES or name in UNREAD else node.get_child_count()
+        for at in sorted(self._dice.sample(range(count), MOST_TARGETS)) if count > MOST_TARGETS else range(count):
             child = node.get_child_at_index(at)
             if child is not None:
                 yield from self._walk(child, (*within, name))
@@ -116,7 +136,7 @@ class Player:
             things, now = self.reader.things(), time.monotonic()
             if any(thing.name == "Rematch" for thing in things):
                 return next(thing.name for thing in things if thing.role == "label")
-            told = repr([thing[:3] for thing in things])
+            told = repr([thing[:3] for thing in things if "Board" not in thing.within])
             changed = now if told != before else changed
             if now - changed > PATIENCE:
                 raise SystemExit(f"nothing goes on: {[thing.name for thing in things]}")
@@ -129,7 +149,7 @@ class Player:
         raise SystemExit("the game does not end")
 
 
-TOOLS = ("Menu", "Undo", "Redo", "Hint", "Rules", "The whole log", "?", "Skip", "Hurry", "Once more")
+TOOLS = ("Menu", "Undo", "Redo", "Hint", "Rules", "The whole log", "?", "Skip", "Hurry", "What")
 """The beginnings of what stands at every table and decides nothing."""
 
 
@@ -147,29 +167,38 @@ def on_the_board(things: Sequence[Thing], dice: random.Random) -> Thing | None:
 
 
 def whoever_mines(things: Sequence[Thing], dice: random.Random) -> Thing | None:
-    """A dialog's answer, else anything that is lit."""
-    return in_dialog(things, dice) or on_the_board(things, dice)
+    """A dialog's answer, else anything that is lit, else a button of the decision."""
+    return in_dialog(things, dice) or on_the_board(things, dice) or next(iter(of_the_decision(things)), None)
+
+
+def of_the_decision(things: Sequence[Thing]) -> list[Thing]:
+    """The buttons that decide something."""
+    buttons = [thing for thing in things if thing.role == "push button" and len(thing.within) == 1]
+    return [thing for thing in buttons if not thing.name.startswith(TOOLS)]
 
 
 def whoever_builds(things: Sequence[Thing], dice: random.Random) -> Thing | None:
     """A dialog's answer, else anything lit or any button of the decision; every now and then the carts roll."""
     if (answer := in_dialog(things, dice)) is not None:
         return answer
-    buttons = [thing for thing in things if thing.role == "push button" and len(thing.within) == 1]
-    acts = [thing for thing in buttons if thing.presses and not thing.name.startswith(TOOLS)]
+    acts = of_the_decision(things)
     board = on_the_board(things, dice)
-    if board is not None and (not acts or dice.random() < 0.5):
+    if board is not None and (not acts or dice.random() < 0.3):
         return board
     rolls = [thing for thing in acts if thing.name.startswith("Roll")]
-    return dice.choice(rolls if rolls and dice.random() < 0.6 else acts) if acts else None
+    return dice.choice(rolls if rolls and dice.random() < 0.85 else acts) if acts else None
 
 
 def main(game: str) -> None:
     """Open a game from its box, and play it."""
     player = Player(GAMES[game][1])
+    if game in HEARD:
+        player.reader.listen()
     for name, within in GAMES[game][0]:
         player.press(player.find(name, within))
-    print(player.play())
+    result = player.play()
+    player.reader.things()
+    print(json.dumps({"result": result, "heard": player.reader.heard}))
 
 
 GAMES: dict[str, tuple[Sequence[tuple[str, str]], Callable[[Sequence[Thing], random.Random], Thing | None]]] = {
@@ -180,6 +209,9 @@ GAMES: dict[str, tuple[Sequence[tuple[str, str]], Callable[[Sequence[Thing], ran
     "alone": ((("Solo Chasm", ""), ("Start the game", "")), whoever_builds),
 }
 """What is pressed on the way to the table, and how to play there, by the name of the game."""
+
+HEARD = ("short",)
+"""The games in which it listens, too: for every announcement the library asks a lot."""
 
 
 if __name__ == "__main__":
