@@ -97,7 +97,10 @@ class TableChecks:
             assert target.space in self.spaces if not target.piece else target.piece in ids, f"{target} is nowhere"
         self.overlays.current = self.overlays.due(piece.space for piece in pieces)
         for target in selection.open_targets:
-            assert self.overlays.is_reachable(target.space or ids[target.piece]), f"{target} is covered, or not there"
+            space = target.space or ids[target.piece]
+            leaf = self.overlays.leaf_of(space)
+            self.overlays.leaf = leaf if leaf in self.overlays.tabs else self.overlays.leaf
+            assert self.overlays.is_reachable(space), f"{target} is covered, or not there"
         subjects = self.table.subjects(self.rules, selection.view)
         for place in (*self.spaces, *ids):
             tooltip = self.table.describe(self.rules, selection.view, place, subjects)
