@@ -32,8 +32,8 @@ from scenes.match_view.panels.drawing import (
 FILLED: Final = 46
 """The largest icon in a row that fills its width, in units, where others have their usual size."""
 
-WIDE, LOW_WIDE, SMALLER = 29, 24, 24
-"""The height of a wide icon, and where others are smaller than so much, in units."""
+WIDE, LOW_WIDE, SMALLER = 29, 23, 24
+"""The height of a wide icon, the height it has where others are smaller than so much, in units; its width stays."""
 
 BESIDE, NEAR = 3, 5
 """Units between an icon and the words beside it, and the least between two such pairs."""
@@ -130,7 +130,7 @@ def _wide_lines(
     """The height of wide icons in lines, the size of each, and how many there are in a line."""
     gap, wide = skin.px(APART), max(icon.wide for icon in icons)
     height = round(width / wide) if filling else skin.px(WIDE if setting.icon >= SMALLER else LOW_WIDE)
-    size = min(width, round(height * wide)), height
+    size = min(width, round((height if filling else skin.px(WIDE)) * wide)), height
     across = max(1, (width + gap) // (size[0] + gap))
     return (height + gap) * -(-len(icons) // across) - gap, size, across
 

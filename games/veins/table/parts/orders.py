@@ -44,7 +44,7 @@ LOW: Final = Face((0.46, 0.42, 0.36), 0.44, 0.34, 0.32, 0.15, -0.21, 0.25, 0.25)
 TALL: Final = Face((0.36, 0.32, 0.24), 0.34, 0.26, 0.25, 0.14, -0.2, 0.25, 0.25)
 NARROW: Final = Face((0.24, 0.18, 0.14), 0.25, 0.2, 0.22, 0.05, -0.31, 0.02, 0.3, (0.17, 0.16))
 TINY: Final = Face((0.36, 0.32, 0.25), 0.34, 0.3, 0.3, 0.1, -0.25, 0.0, 0.3, (0.26, 0.2))
-IN_ROW: Final = Face((0.44, 0.44, 0.34), 0.46, 0.33, 0.0, 0.2)
+IN_ROW: Final = Face((0.44, 0.4, 0.29), 0.48, 0.44, 0.0, 0.19)
 """A long slip; one with the gems over the figures, low or high; a narrow one; one of many; one on a card."""
 
 IN_ROW_WIDE, LARGE_WIDE = 2.75, 3.7
@@ -194,7 +194,7 @@ LEFT, RIGHT = (-0.5, 0.0), (0.5, 0.0)
 FIGURE: Final = 0.52
 """The width of a figure, in its heights."""
 
-STEP, CHIP_FIGURE, PENALTY_FROM, APART = 0.97, 0.75, 0.11, 0.12
+STEP, CHIP_FIGURE, PENALTY_FROM, APART = 0.97, 0.75, 0.11, 0.16
 """The distance of one gem to the next, in widths of a gem; the height of the points of the chips, in widths of their
 disc; the distance of the penalty from the right end of a slip, and of the reward from the penalty, in heights of that.
 """
