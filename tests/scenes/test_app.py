@@ -209,6 +209,7 @@ class Bar:
     user_scale = 1.0
     on_full_screen: object = None
     hands = Hands()
+    ears = None
     pads = PadReader(lambda: 0.0)
 
 
