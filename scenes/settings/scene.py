@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Button, Canvas, Image, Label, PanelBox, Paragraph, ScrollArea, Widget
@@ -32,6 +33,9 @@ GROUP, ROW, CONTROL = 42, 62, 50
 ICON, BESIDE = 32, 10
 """Units: the icon of a group; the gaps beside it and beside a control."""
 
+GROUP_KEYS = {"page up": -1, "page down": 1}
+"""The keys that a controller's shoulders stand for, and by how many groups they go on."""
+
 BAR = 24
 """Units at the right of rows that keep clear of a scroll bar."""
 
@@ -42,6 +46,8 @@ class SettingsScene(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.areas: list[ScrollArea] = []
+        self._first_names: list[str] = []
+        """The first control of each group."""
         self._settings = SettingLines(app, self.rebuild, lambda name: self.ui.focus(self.ui.find(name)))
 
     @property
@@ -61,6 +67,24 @@ class SettingsScene(Page):
         left = (window_width - count * width - (count - 1) * BETWEEN) / 2
         return [self.box(left + i * (width + BETWEEN), top, width, window_height - top - bottom) for i in range(count)]
 
+    def handle(self, event: Input) -> bool:
+        """Hand an input to the widgets; the shoulders of a controller go from group to group."""
+        if isinstance(event, Key) and event.pad and event.name in GROUP_KEYS:
+            self._focus_group(GROUP_KEYS[event.name])
+            return True
+        return super().handle(event)
+
+    def _focus_group(self, step: int) -> None:
+        """Focus the first control of the next group, or of the one before."""
+        firsts = [name for name in self._first_names if name]
+        names = [widget.name for widget in self.ui.walk() if widget.can_take_focus()]
+        now = names.index(self.ui.focused.name) if self.ui.focused and self.ui.focused.name in names else -1
+        places = [names.index(name) for name in firsts if name in names]
+        ahead = [place for place in places if (place > now if step > 0 else place < now)]
+        if ahead:
+            self.ui.focus(self.ui.find(names[ahead[0] if step > 0 else ahead[-1]]), keyboard=True)
+            self.dirty = True
+
     def paint_ground(self) -> pygame.Surface:
         """Rock, and the strip with the heading."""
         skin, words = self.skin, settings_sheet()
@@ -76,6 +100,7 @@ class SettingsScene(Page):
         back = self.box(10, 8, 54, 48)
         words = settings_sheet()
         self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip=words.back))
+        self._first_names = []
         offsets = [area.offset for area in self.areas]
         self.areas = []
         for index, (panel, groups) in enumerate(zip(self.panels(), self._columns, strict=True)):
@@ -115,13 +140,14 @@ class SettingsScene(Page):
         icon.centery = heading.centery
         label = pygame.Rect(icon.right + skin.px(BESIDE), heading.y, heading.w, heading.h)
         widgets += [Image(icon, group.icon), Label(label, group.title, "panel-heading", "timber")]
-        y = heading.bottom
+        y, count = heading.bottom, len(widgets)
         for index, line in enumerate(self._settings.lines(group, self.size, skin)):
             if index:
                 widgets.append(Canvas(pygame.Rect(room.x, y, room.w, max(1, skin.px(1.5))), _draw_line))
             row = self._row(line, pygame.Rect(room.x, y, room.w, skin.px(ROW)))
             widgets += row
             y = max(y + skin.px(ROW), *(widget.rect.bottom + skin.px(4) for widget in row))
+        self._first_names.append(next(widget.name for widget in widgets[count:] if widget.can_take_focus()))
         return widgets
 
     def _row(self, line: SettingLine, place: pygame.Rect) -> list[Widget]:

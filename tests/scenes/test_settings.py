@@ -10,6 +10,7 @@ import pytest
 import games
 from engine.data.paths import DATA
 from engine.data.yaml_reader import DataError
+from engine.stage.inputs import Key
 from engine.view.warnings import LOSSES
 from scenes.settings.scene import SettingsScene
 from scenes.settings.sheet import as_value, settings_sheet
@@ -222,3 +223,14 @@ def test_back_and_escape_lead_to_what_lies_below() -> None:
     driver.click("back")
     driver.keys("escape")
     assert app.call_names == ["back", "back"]
+
+
+def test_the_shoulders_of_a_controller_go_from_group_to_group() -> None:
+    driver = settings(FakeApp())
+    seen = []
+    for _ in range(6):
+        driver.send(Key("page down", pad=True))
+        seen.append(driver.ui.focused.name)
+    assert seen == ["fullscreen", "palette", "touch", "volume", "animation", "demo_after"]
+    driver.send(Key("page up", pad=True))
+    assert driver.ui.focused.name == "animation"
