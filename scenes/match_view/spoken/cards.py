@@ -5,40 +5,72 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.data.seats import COLOURS
-from engine.data.text import count_text, signed
+from engine.data.text import signed
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.words import joined, sentences, spoken, sprite_words
 from engine.view.moments import CountedRow, Moment, Slip
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.spoken.asking_words import asking_words
+
+SEAT_TINT = "seat"
+"""The beginning of a tint that is the colour of a seat."""
 
 
-def icon_words(icons: Iterable[Icon]) -> str:
-    """Icons in words: those with a text one by one, others of one kind counted."""
+def icon_words(icons: Iterable[Icon], labels: Sequence[PlayerLabel] = ()) -> str:
+    """Icons in words: those with a text one by one, others of one kind counted; marks are the names of `labels`."""
     found: dict[str, int] = {}
     parts: list[str] = []
     for icon in icons:
-        name = icon_name(icon)
+        name = icon_name(icon, labels)
         if icon.text:
             parts.append(f"{name} {spoken(icon.text)}".strip())
-        elif name:
+        elif name and not icon.dim:
             found[name] = found.get(name, 0) + 1
-    return joined(*parts, *(count_text(count, name) if count > 1 else name for name, count in found.items()))
+    return joined(*parts, *(counted(count, name) for name, count in found.items()))
 
 
-def icon_name(icon: Icon) -> str:
+def counted(count: int, name: str) -> str:
+    """Several things of one kind with their number: "3 rubies"; one without it."""
+    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+    return name if count < 2 else f"{count} {name if name in asking_words().uncounted else plural}"
+
+
+def icon_name(icon: Icon, labels: Sequence[PlayerLabel] = ()) -> str:
     """What an icon is called: by its sprite and the stuff that it is of, or without one by its badges."""
     if not icon.sprite:
-        return " ".join(badge.text or sprite_words(badge.sprite) for badge in icon.badges)
+        return " ".join(
+            badge.text or owner_words(badge.tint, labels) or sprite_words(badge.sprite) for badge in icon.badges
+        )
     stuff = "" if icon.tint.startswith("seat") or icon.tint in COLOURS else icon.tint
     return f"{stuff} {sprite_words(icon.sprite)}".strip()
 
 
-def row_words(row: Row) -> str:
+def owner_words(tint: str, labels: Sequence[PlayerLabel]) -> str:
+    """Whose a colour is: the name of the player; "" for nobody's."""
+    owner = tint.removeprefix(SEAT_TINT)
+    is_owned = tint.startswith(SEAT_TINT) and owner.isdecimal() and 0 < int(owner) <= len(labels)
+    return labels[int(owner) - 1].title if is_owned else ""
+
+
+def row_words(row: Row, labels: Sequence[PlayerLabel] = ()) -> str:
     """A row of a panel in words."""
-    lead = icon_words((row.lead,)) if row.lead and not row.heading else ""
-    icons = "" if row.filling else icon_words((*row.icons, *row.tail))
-    return joined(spoken(row.heading), lead, spoken(row.number), spoken(row.text), icons)
+    lead = icon_words((row.lead,), labels) if row.lead and not row.heading else ""
+    told = joined(spoken(row.heading), lead, spoken(row.number), spoken(row.text))
+    icons = "" if row.filling else icon_words(shown_icons(row, told), labels)
+    return joined(told, icons)
+
+
+def shown_icons(row: Row, text: str) -> list[Icon]:
+    """The icons of a row of which a text beside them does not tell."""
+    return [icon for icon in (*row.icons, *row.tail) if not _is_told(icon, text)]
+
+
+def _is_told(icon: Icon, text: str) -> bool:
+    """Whether a text beside an icon without one says what it shows."""
+    name = icon_name(icon)
+    words = text.casefold().replace(",", " ").split()
+    return not icon.text and bool({name.casefold(), counted(2, name)[2:].casefold()} & {*words})
 
 
 def seat_name(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:
@@ -50,13 +82,13 @@ def seat_name(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:
 
 def seat_words(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:
     """All that a seat card says."""
-    rows = (row_words(row) for row in card.rows)
+    rows = (row_words(row, labels) for row in card.rows)
     return sentences(seat_name(card, labels), *rows, spoken(card.help))
 
 
 def card_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
     """All that an info card says."""
-    rows = (row_words(row) for row in card.rows)
+    rows = (row_words(row, labels) for row in card.rows)
     return sentences(spoken(card.title), spoken(card.text), measure_words(card, labels), *rows)
 
 
@@ -71,7 +103,7 @@ def measure_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
 def panel_words(panel: Panel | OfferCard, labels: Sequence[PlayerLabel]) -> str:
     """A panel or an offer in one sentence."""
     if isinstance(panel, Panel):
-        return joined(spoken(panel.title), *map(row_words, panel.rows))
+        return joined(spoken(panel.title), *(row_words(row, labels) for row in panel.rows))
     taken = labels[panel.taken_by - 1].title if panel.taken_by else ""
     return joined(spoken(panel.title), spoken(panel.text), icon_words(panel.icons), taken)
 
@@ -101,7 +133,7 @@ def panel_items(panels: Panels, labels: Sequence[PlayerLabel]) -> Items:
         Item(
             f"seat.{card.seat}",
             "text",
-            joined(seat_name(card, labels), *map(row_words, card.rows)),
+            joined(seat_name(card, labels), *(row_words(row, labels) for row in card.rows)),
             spoken(card.help),
         )
         for card in panels.seat_cards

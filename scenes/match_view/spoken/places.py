@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.stage.access.words import joined, sentences, spoken, sprite_words
+from engine.view.panels import InfoCard
 from engine.view.pieces import Piece
+from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.spoken.asking_words import asking_words
+from scenes.match_view.spoken.cards import counted, owner_words, row_words
 from scenes.match_view.view_model.model import MatchViewModel
 
-SEAT_TINT = "seat"
-"""The beginning of a tint that is the colour of a seat."""
+BACKDROP = "panel"
+"""The beginning of the names of sprites that lie under things and are none."""
 
 
 class PlaceWords:
@@ -23,20 +29,68 @@ class PlaceWords:
         return [piece for piece in reversed(self._session.picture.pieces) if piece.space == space]
 
     def tips_at(self, space: str) -> str:
-        """The tooltips of a space and of the pieces on it; "" if there are none."""
-        session = self._session
-        places = (*(piece.id for piece in self.pieces_at(space) if piece.id), space)
-        cards = [card for place in dict.fromkeys(places) if (card := session.describe(place)) is not None]
-        return sentences(*dict.fromkeys(sentences(spoken(card.title), spoken(card.text)) for card in cards))
+        """The tooltips of a space and of the pieces on it, and what else stands there; "" without a tooltip."""
+        pieces = self.pieces_at(space)
+        cards = self.cards_at(space, pieces)
+        if not cards:
+            return ""
+        told = [tip_words(card, self._display.labels) for card in cards]
+        others = self.others(pieces, told, [spoken(card.title) for card in cards])
+        return sentences(*dict.fromkeys(told), joined(*others)[:1].upper() + joined(*others)[1:])
+
+    def cards_at(self, space: str, pieces: Sequence[Piece]) -> list[InfoCard]:
+        """The tooltips of the pieces on a space, then of the space, each once."""
+        places = (*(piece.id for piece in pieces if piece.id), space)
+        cards: list[InfoCard] = []
+        for place in dict.fromkeys(places):
+            card = self._session.describe(place)
+            if card is not None and card not in cards:
+                cards.append(card)
+        return cards
+
+    def others(self, pieces: Sequence[Piece], told: Sequence[str], titles: Sequence[str]) -> list[str]:
+        """What pieces are called of which the words `told` and the `titles` say nothing: those of players, and those
+        that look like a pick of the game.
+        """
+        said = " ".join((*told, *titles)).casefold()
+        named = [self.piece_words(piece) for piece in pieces if self._owner(piece)]
+        labels = (self._label(piece) for piece in pieces)
+        named += [label for label in labels if label and not any(title and title in label for title in titles)]
+        return [name for name in dict.fromkeys(named) if name.casefold() not in said]
 
     def things_at(self, space: str) -> str:
         """The pieces on a space, each with whose it is; "" for none."""
-        pieces = (piece for piece in self.pieces_at(space) if piece.sprite)
-        return joined(*dict.fromkeys(self.piece_words(piece) for piece in pieces))
+        return self.things(self.pieces_at(space))
+
+    def things(self, pieces: Sequence[Piece]) -> str:
+        """What some pieces are called, those of one kind counted."""
+        things = (piece for piece in pieces if piece.sprite and not piece.sprite.startswith(BACKDROP))
+        names = [self.piece_words(piece) for piece in things]
+        return joined(*(counted(names.count(name), name) for name in dict.fromkeys(names)))
 
     def piece_words(self, piece: Piece) -> str:
-        """What a piece is called, and whose it is: "miner, Ann"."""
-        what, owner = sprite_words(piece.sprite), piece.tint.removeprefix(SEAT_TINT)
-        if not piece.tint.startswith(SEAT_TINT) or not owner.isdecimal() or int(owner) > len(self._display.labels):
-            return what
-        return f"{what} ({self._display.labels[int(owner) - 1].title})"
+        """What a piece is called, and whose it is: "Ann's miner"."""
+        words = asking_words()
+        what = sprite_words(piece.sprite)
+        what, owner = self._label(piece) or words.called.get(what, what), self._owner(piece)
+        return words.owned.format(player=owner, what=what) if owner else what
+
+    def _label(self, piece: Piece) -> str:
+        """What the game calls a piece that looks like one of its picks; "" for any other."""
+        picks = self._session.sheet.picks
+        if piece.id in picks:
+            return spoken(picks[piece.id].label)
+        looks = (piece.sprite, piece.turn)
+        return next(
+            (spoken(pick.label) for pick in picks.values() if pick.icon and (pick.icon, pick.turn) == looks), ""
+        )
+
+    def _owner(self, piece: Piece) -> str:
+        """Whose a piece is; "" for nobody's."""
+        return owner_words(piece.tint, self._display.labels)
+
+
+def tip_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
+    """All that a tooltip says."""
+    rows = (row_words(row, labels) for row in card.rows)
+    return sentences(spoken(card.title), joined(*rows), spoken(card.text))

@@ -12,6 +12,7 @@ from engine.stage.access.words import joined, sentences, spoken
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.cards import card_words, moment_words, panel_items
+from scenes.match_view.spoken.lying import LyingWords
 from scenes.match_view.spoken.targets import TargetWords
 from scenes.match_view.view_model.view import TableView
 
@@ -25,6 +26,7 @@ class MatchWords:
     def __init__(self, display: MatchDisplay) -> None:
         self._display = display
         self.targets = TargetWords(display.session, display)
+        self._lying = LyingWords(display)
         self._asked = ""
 
     def items(self, view: TableView, notes: Sequence[str] = ()) -> Items:
@@ -38,6 +40,7 @@ class MatchWords:
             *self.targets.items(),
             *items_of(ui),
             *panel_items(view.panels, view.labels),
+            *self._lying.items(),
             log_item(self._display.session.log, view.labels),
         )
 

@@ -10,11 +10,11 @@ from engine.stage.access.words import joined, sentences, spoken
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.spoken.cards import panel_words, seat_name, seat_words
-from scenes.match_view.spoken.places import SEAT_TINT, PlaceWords
+from scenes.match_view.spoken.asking_words import asking_words
+from scenes.match_view.spoken.cards import SEAT_TINT, panel_words, seat_name, seat_words
+from scenes.match_view.spoken.places import PlaceWords
 from scenes.match_view.spoken.reading import log_words
 from scenes.match_view.spoken.targets import TargetWords
-from scenes.table.asking.words import asking_words
 from scenes.table.session import TableSession
 
 MOST_MOVES = 6

@@ -12,8 +12,8 @@ from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.panels import InfoCard
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import is_in_bar
+from scenes.match_view.spoken.asking_words import asking_words
 from scenes.table.asking.answers import Answers
-from scenes.table.asking.words import asking_words
 from scenes.table.input.keyboard import Keyboard
 from scenes.table.session import TableSession
 

@@ -22,7 +22,10 @@ class Titles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`."""
+    """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`, `naming` says how
+    the coordinates of a board lie, `called` is what pictures show
+    where their names do not say it; `uncounted` things have no plural.
+    """
 
     titles: Titles
     nowhere: str
@@ -35,6 +38,16 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_pieces: str
     no_moves: str
     no_choice: str
+    board: str
+    mat: str
+    wait: str
+    owned: str
+    standing: str
+    naming: dict[str, str]
+    beside: str
+    step: str
+    called: dict[str, str]
+    uncounted: tuple[str, ...]
     directions: dict[str, tuple[str, ...]]
 
 

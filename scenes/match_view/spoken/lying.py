@@ -1,0 +1,135 @@
+"""What stands on the boards of a match as lists: each thing with the spaces where it is, and how coordinates lie."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import ascii_lowercase
+
+from engine.board.board import OUTSIDE, Board
+from engine.data.text import capitalize
+from engine.stage.access.item import Item, Items, group
+from engine.stage.access.words import joined, sentences, spoken
+from engine.stage.board.layout import PlacedMap
+from engine.view.pieces import Picture, Piece
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.spoken.asking_words import asking_words
+from scenes.match_view.spoken.cards import row_words
+from scenes.match_view.spoken.places import PlaceWords
+
+LYING = "lies."
+"""The beginning of the keys of what stands on the boards."""
+
+LAYERS = ("figure", "above", "goods", "ground", "mark")
+"""The layers of pieces, in the order in which they are told."""
+
+TRAILING = " ,.:;–-"
+"""What may be left at the ends of a title without its space."""
+
+
+class LyingWords:
+    """Lists what stands on the boards of one match; made anew when the picture changes."""
+
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
+        self._places = PlaceWords(display.session, display)
+        self._made: tuple[Picture, Items] | None = None
+
+    def items(self) -> Items:
+        """A group for each board, and for what each player has laid out."""
+        picture = self._display.session.picture
+        if self._made is None or self._made[0] is not picture:
+            self._made = picture, tuple(self._groups(picture))
+        return self._made[1]
+
+    def _groups(self, picture: Picture) -> Iterator[Item]:
+        standing: dict[str, list[Piece]] = {}
+        for piece in reversed(picture.pieces):
+            standing.setdefault(piece.space, []).append(piece)
+        words, labels = asking_words(), self._display.labels
+        for at, placed in enumerate(self._display.board.maps):
+            if placed.use.over and not any(piece.space.startswith(placed.use.prefix) for piece in picture.pieces):
+                continue
+            seat = placed.use.seat
+            name = words.mat.format(player=labels[seat - 1].title) if seat else words.board
+            rows = [*self._naming(at, placed.board), *self._rows(at, placed, standing)]
+            yield from group(f"{LYING}{at}", name, rows)
+
+    def _naming(self, at: int, board: Board) -> Items:
+        """How the coordinates lie."""
+        said = naming_words(board)
+        return (Item(f"{LYING}{at}.naming", "text", said),) if said else ()
+
+    def _rows(self, at: int, placed: PlacedMap, standing: dict[str, list[Piece]]) -> Iterator[Item]:
+        """What is on a board, the figures first; the same thing on several spaces is told once."""
+        found: dict[tuple[str, str], _Told] = {}
+        for space, _ in placed.open_spaces:
+            pieces = standing.get(space, [])
+            others, what, about = self._words(space, pieces)
+            is_free = self._display.board.is_free_standing(space)
+            key = (what if is_free else joined(*others, what), about)
+            if any((*key, *others)):
+                told = found.setdefault(key, _Told())
+                told.layer = min(
+                    told.layer, *(LAYERS.index(piece.layer) for piece in pieces if piece.sprite), len(LAYERS)
+                )
+                if is_free:
+                    told.others += [f"{other} ({space.removeprefix(placed.use.prefix)})" for other in others]
+                else:
+                    told.spaces.append(self._display.session.sheet.space_words(space))
+        ordered = sorted(found.items(), key=lambda entry: entry[1].layer)
+        for number, ((what, about), told) in enumerate(ordered):
+            name = joined(*dict.fromkeys(told.others), what)
+            if told.spaces:
+                spaces = ", ".join(told.spaces)
+                name = asking_words().standing.format(what=name, spaces=spaces) if name else spaces
+            yield Item(f"{LYING}{at}.{number}", "text", name or about, about if name else "")
+
+    def _words(self, space: str, pieces: list[Piece]) -> tuple[list[str], str, str]:
+        """Pieces on a space that its tooltips do not name; what these say; and what more there is to say."""
+        cards = self._places.cards_at(space, pieces)
+        if not cards:
+            return [], self._places.things(pieces), ""
+        labels, board = self._display.labels, self._display.board
+        name = "" if board.is_free_standing(space) else self._display.session.sheet.space_words(space)
+        titles = [_without(spoken(card.title), name) for card in cards]
+        rows = [words for card in cards for row in card.rows if (words := row_words(row, labels))]
+        about = sentences(*(_without(spoken(card.text), name) for card in cards))
+        return self._places.others(pieces, [*rows, about], titles), joined(*titles, *rows), about
+
+
+class _Told:
+    """One thing on a board: where it is, and what stands with it."""
+
+    def __init__(self) -> None:
+        self.layer = len(LAYERS)
+        self.spaces: list[str] = []
+        self.others: list[str] = []
+
+
+def _without(text: str, space: str) -> str:
+    """A text without the name of a space, and without the word that leads to it."""
+    rest = re.sub(rf"(?:\b(?:on|at|in) )?\b{re.escape(space)}\b", "", text) if space else text
+    return text if rest == text else capitalize(" ".join(rest.split()).strip(TRAILING))
+
+
+def naming_words(board: Board) -> str:
+    """How the coordinates of a grid lie, with the steps from a space in its middle; "" for a board without any."""
+    named = [name for name in board.spaces if re.fullmatch(r"[a-z]\d+", name) and board.cells[board.index[name]]]
+    letters = sorted({name[0] for name in named}, key=ascii_lowercase.index)
+    same = [name for name in named if name[0] == letters[0]]
+    if len(letters) < 2 or len(same) < 2:
+        return ""
+    words = asking_words()
+    (_, top), (_, other) = (board.centres[board.index[name]] for name in same[:2])
+    naming = words.naming["rows" if top == other else "columns"].format(first=letters[0], last=letters[-1])
+    middle = max(named, key=lambda name: (len(board.neighbours[board.index[name]]), -_off_centre(board, name)))
+    steps = zip(words.directions[board.cell], board.steps[board.index[middle]], strict=False)
+    around = [words.step.format(space=board.spaces[to], direction=where) for where, to in steps if to != OUTSIDE]
+    return sentences(naming, words.beside.format(space=middle, steps=joined(*around)))
+
+
+def _off_centre(board: Board, name: str) -> float:
+    """How far a space is from the middle of a map, in map pixels."""
+    (x, y), (width, height) = board.centres[board.index[name]], board.extent
+    return abs(x - width / 2) + abs(y - height / 2)
