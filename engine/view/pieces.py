@@ -235,7 +235,7 @@ def heading(
     seat: Seat = 0,
     status: bool = False,
 ) -> Piece:
-    """A caption that is as high as its space, on whatever map that is."""
+    """A caption that is as high as its space, on whatever map that is; it lies on the ground."""
     origin = (ALIGNED[align], 0.0)
     badge = figure(text, (0.0, 0.0), 1.0, ink, align=align, room=1.0, seat=seat, origin=origin)
-    return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,), status=status)
+    return Piece("", space, id=id, layer=Layer.GROUND, badges=(badge,), status=status)

@@ -30,11 +30,19 @@ MOUNTAIN_PLACE, PANEL_PLACE, COVERED_PLACE = "mountain", "panel", "field"
 """The spaces of the table that the mountain and the auction panel fill, and the one that the panel covers."""
 
 
+PANELS = (
+    Piece("panel-slate--chosen", "tray", layer=Layer.GROUND),
+    Piece("panel-slate", "pool", layer=Layer.GROUND),
+    Piece("panel-slate", "offer", layer=Layer.GROUND),
+)
+"""The panels of mat, pool and shelf. What lies on them is on the ground, too, so that it is painted once a story."""
+
+
 def layout(rules: VeinsRules) -> Sequence[MapUse]:
     """The table, the mountain on it, and the auction panel over that."""
     data = rules.sheet.setup
     static_pieces = (
-        Piece("panel-slate--chosen", "tray", layer=Layer.GROUND),
+        *PANELS,
         *market.market_still(rules),
         *mountain.letters(rules),
     )
@@ -71,7 +79,7 @@ def picture(rules: VeinsRules, view: VeinsState, seat: Seat = 0) -> Picture:
 def mat_mark(seat: Seat) -> Piece:
     """The mark of the seat whose mat is shown; none at the end."""
     mark = Badge("mark", f"seat{seat}", at=(0.0, 0.0), size=1.0)
-    return Piece("", "tray-mark", id="tray-mark", layer=Layer.MARK, badges=(mark,) if seat else ())
+    return Piece("", "tray-mark", id="tray-mark", layer=Layer.GROUND, badges=(mark,) if seat else ())
 
 
 # What the places stand for: spaces, tracks, orders and components are picked where they lie

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.rules.bits import Mask
 from engine.view.pieces import Badge, Layer, Piece, heading
 from games.veins.model.state import VeinsState
@@ -23,10 +25,10 @@ def market_still(rules: VeinsRules) -> tuple[Piece, ...]:
     colours = rules.sheet.components.colours
     return (
         Piece("panel-slate", "market", layer=Layer.GROUND),
-        heading(rules.sheet.say("market"), "market-title", align="left", ink="lamp"),
-        heading(rules.sheet.say("price"), "market-price", align="right", ink="muted"),
-        *(Piece("panel-place", f"track-{colour}", layer=Layer.GROUND) for colour in colours),
-        *(Piece(gem, f"{colour}-icon", layer=Layer.MARK) for colour, gem in colours.items()),
+        replace(heading(rules.sheet.say("market"), "market-title", align="left", ink="lamp"), layer=Layer.MARK),
+        replace(heading(rules.sheet.say("price"), "market-price", align="right", ink="muted"), layer=Layer.MARK),
+        *(Piece("panel-place", f"track-{colour}", layer=Layer.MARK) for colour in colours),
+        *(Piece(gem, f"{colour}-icon", layer=Layer.GOODS) for colour, gem in colours.items()),
     )
 
 
@@ -51,7 +53,7 @@ def _track(colour: str, gem: str, spaces: int, price: int, stones: Mask) -> tupl
             PRICE if space == price else FREE,
             f"{colour}-{space}",
             id=f"cell-{colour}-{space}",
-            layer=Layer.MARK,
+            layer=Layer.GROUND,
         )
         for space in range(1, spaces + 1)
     )
@@ -73,4 +75,4 @@ def flying_stone(rules: VeinsRules, colour: str, space: str, size: float, id: st
 
 
 def _stone(gem: str, place: str) -> Piece:
-    return Piece(STONE, place, id=f"cell-{place}", layer=Layer.MARK, tint=gem.removeprefix(SHADE))
+    return Piece(STONE, place, id=f"cell-{place}", layer=Layer.GROUND, tint=gem.removeprefix(SHADE))

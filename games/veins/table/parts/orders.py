@@ -125,7 +125,6 @@ def order_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]
     places = order_places(view, seat)
     chips = {order: chips * rules.chip_points for order, chips in view.face_up}
     return [
-        Piece("panel-slate", "offer", id="offers", layer=Layer.GROUND),
         *_headings(rules, view, seat),
         *(order_piece(rules, order, place, chips.get(order, 0)) for order, place in places.items()),
         *_pinned(rules, view, seat),
@@ -179,7 +178,7 @@ def _stones(rules: VeinsRules, stones: list[int]) -> list[Piece]:
         badges: tuple[Badge, ...] = (Badge(gem_of(rules, colour), at=at, size=0.6, origin=(0.0, 0.0)),)
         if counted:
             badges += (figure(stones.count(colour), number_at, 0.36, "parchment", origin=(0.0, 0.0)),)
-        pieces.append(Piece("panel-slot", f"stone{number}", id=f"stone{number}", layer=Layer.MARK, badges=badges))
+        pieces.append(Piece("panel-slot", f"stone{number}", id=f"stone{number}", layer=Layer.GROUND, badges=badges))
     return pieces
 
 
@@ -203,7 +202,7 @@ disc; the distance of the penalty from the right end of a slip, and of the rewar
 def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Piece:
     """An order at a place, with the `points` of its chips."""
     badges = _on_slip(rules, order, place.face, points)
-    return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=badges)
+    return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GROUND, badges=badges)
 
 
 def order_icon(rules: VeinsRules, order: int, *, large: bool = False) -> Icon:
