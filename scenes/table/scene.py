@@ -9,8 +9,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 import games
 from engine.match.match import Match
+from engine.rules.actions import Kind
 from engine.stage.inputs import Input, Key
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
@@ -92,6 +95,8 @@ class TableScene(MatchScene):
         """Do what a screen reader asks: a target is walked to and chosen as by keys, all else as on any page."""
         from scenes.match_view.spoken.targets import BOARD, pick_of
 
+        if request.deed == "press" and self._is_chosen(request.key):
+            request = msgspec.structs.replace(request, deed="focus")
         if not request.key.startswith(BOARD):
             super().do(request)
             self.controller.point_at_button()
@@ -100,6 +105,13 @@ class TableScene(MatchScene):
             if request.deed == "press":
                 self.handle(Key("return"))
             self.controller.request_redraw()
+
+    def _is_chosen(self, key: str) -> bool:
+        """Whether a key names the button of what is half made already: to press it anew would set it unasked."""
+        from scenes.match_view.spoken.reading import SET
+
+        pick = self.display.bar_picks.get(key)
+        return pick is not None and key != SET and pick.kind is Kind.SHAPE and pick == self.session.selection.pending
 
     def show_notice(self, notice: str) -> None:
         """Show a notice in a dialog, over any other dialog."""

@@ -35,7 +35,7 @@ PRINTED = "printed"
 KindCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 """A count of items of one kind, at most what packed items hold."""
 
-PROMPT = ("actions", "advice", "closing", "rolling", "cart", "token", "level", "left")
+PROMPT = ("actions", "advice", "closing", "rolling", "cart", "token", "level", "left", "space")
 """The live names of a prompt, filled in by the table."""
 
 OPTIONS = {LENGTH_OPTION: (), **dict.fromkeys((MISSIONS_OPTION, BUMPERS_OPTION, DIE_OPTION), SWITCH_VALUES)}

@@ -63,6 +63,7 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
     return {
         "actions": say(f"actions_{min(actions_left, 2)}", count=actions_left),
         "cart": cart_words(rules, rules.cart_names[cart], view.seat) if cart >= 0 else "",
+        "space": rules.ground.names[view.where[cart]] if cart >= 0 and view.where[cart] >= 0 else "",
         "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
         "advice": say(f"advice_{advice}"),
         "closing": say(f"closing_{closing}"),

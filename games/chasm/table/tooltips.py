@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import sentences
+from engine.data.text import capitalize, sentences
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
 from games.chasm.model.goods import item_list
-from games.chasm.model.setup import colour_words, items_words
+from games.chasm.model.setup import cart_words, colour_words, items_words
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 from games.chasm.table.forecast import forecast, forecast_words, routes_picture
@@ -65,7 +65,7 @@ def _describe_cart(rules: ChasmRules, view: ChasmState, subject: Subject) -> Inf
     ends, takes = forecast_words(rules, ahead, view.seat)
     load_words = say("holds", items=items_words(rules, load)) if load else say("empty")
     return InfoCard(
-        title=say("cart_at", cart=rules.sheet.picks[name].label, speed=view.speed[number]),
+        title=say("cart_at", cart=capitalize(cart_words(rules, name, view.seat)), speed=view.speed[number]),
         sprite="cart-south",
         tint=tint_of(rules, name),
         text=f"{load_words} **{ends}.** {takes}".strip(),

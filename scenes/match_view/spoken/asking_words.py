@@ -42,6 +42,10 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mat: str
     wait: str
     owned: str
+    facing: str
+    set_it: str
+    again: str
+    here: str
     standing: str
     naming: dict[str, str]
     beside: str

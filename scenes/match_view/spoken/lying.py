@@ -94,7 +94,7 @@ class LyingWords:
         name = "" if board.is_free_standing(space) else self._display.session.sheet.space_words(space)
         titles = [_without(spoken(card.title), name) for card in cards]
         rows = [words for card in cards for row in card.rows if (words := row_words(row, labels))]
-        about = sentences(*(_without(spoken(card.text), name) for card in cards))
+        about = sentences(*(_without(spoken(card.text), name, asking_words().here) for card in cards))
         return self._places.others(pieces, [*rows, about], titles), joined(*titles, *rows), about
 
 
@@ -107,9 +107,9 @@ class _Told:
         self.others: list[str] = []
 
 
-def _without(text: str, space: str) -> str:
-    """A text without the name of a space, and without the word that leads to it."""
-    rest = re.sub(rf"(?:\b(?:on|at|in) )?\b{re.escape(space)}\b", "", text) if space else text
+def _without(text: str, space: str, instead: str = "") -> str:
+    """A text without the name of a space, and without the word that leads to it, which another may stand for."""
+    rest = re.sub(rf"(?:\b(?:on|at|in) )?\b{re.escape(space)}\b", instead, text) if space else text
     return text if rest == text else capitalize(" ".join(rest.split()).strip(TRAILING))
 
 

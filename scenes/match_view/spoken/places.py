@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
+from engine.data.text import capitalize
 from engine.stage.access.words import joined, sentences, spoken, sprite_words
 from engine.view.panels import InfoCard
 from engine.view.pieces import Piece
@@ -35,18 +38,21 @@ class PlaceWords:
         if not cards:
             return ""
         told = [tip_words(card, self._display.labels) for card in cards]
-        others = self.others(pieces, told, [spoken(card.title) for card in cards])
-        return sentences(*dict.fromkeys(told), joined(*others)[:1].upper() + joined(*others)[1:])
+        others = joined(*self.others(pieces, told, [spoken(card.title) for card in cards]))
+        return sentences(*dict.fromkeys(told), capitalize(others))
 
     def cards_at(self, space: str, pieces: Sequence[Piece]) -> list[InfoCard]:
-        """The tooltips of the pieces on a space, then of the space, each once."""
-        places = (*(piece.id for piece in pieces if piece.id), space)
+        """The tooltips of the pieces on a space, then of the space, each once; titles say which way a piece faces."""
         cards: list[InfoCard] = []
-        for place in dict.fromkeys(places):
-            card = self._session.describe(place)
+        for piece in pieces:
+            card = self._session.describe(piece.id) if piece.id else None
+            if card is not None and piece.facing:
+                title = asking_words().facing.format(what=card.title, side=piece.facing)
+                card = msgspec.structs.replace(card, title=title)
             if card is not None and card not in cards:
                 cards.append(card)
-        return cards
+        card = self._session.describe(space)
+        return cards if card is None or card in cards else [*cards, card]
 
     def others(self, pieces: Sequence[Piece], told: Sequence[str], titles: Sequence[str]) -> list[str]:
         """What pieces are called of which the words `told` and the `titles` say nothing: those of players, and those
@@ -61,6 +67,11 @@ class PlaceWords:
     def things_at(self, space: str) -> str:
         """The pieces on a space, each with whose it is; "" for none."""
         return self.things(self.pieces_at(space))
+
+    def topmost_at(self, space: str) -> str:
+        """The topmost pieces on a space, without what they stand on."""
+        pieces = [piece for piece in self.pieces_at(space) if piece.sprite]
+        return self.things([piece for piece in pieces if piece.layer is pieces[0].layer])
 
     def things(self, pieces: Sequence[Piece]) -> str:
         """What some pieces are called, those of one kind counted."""
@@ -90,7 +101,7 @@ class PlaceWords:
         return owner_words(piece.tint, self._display.labels)
 
 
-def tip_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
-    """All that a tooltip says."""
+def tip_words(card: InfoCard, labels: Sequence[PlayerLabel], titled: bool = False) -> str:
+    """All that a tooltip says; without its title if that is `titled` already."""
     rows = (row_words(row, labels) for row in card.rows)
-    return sentences(spoken(card.title), joined(*rows), spoken(card.text))
+    return sentences("" if titled else spoken(card.title), joined(*rows), spoken(card.text))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.data.text import signed
 from engine.match.log_text import LogLine
 from engine.stage.access.item import Item, Items, line
@@ -11,10 +13,14 @@ from engine.stage.access.widgets import items_of
 from engine.stage.access.words import joined, sentences, spoken
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import card_words, moment_words, panel_items
 from scenes.match_view.spoken.lying import LyingWords
 from scenes.match_view.spoken.targets import TargetWords
 from scenes.match_view.view_model.view import TableView
+
+SET = "bar set"
+"""The button that accepts what is half made."""
 
 MOST_LINES = 12
 """How many lines of the log are told: the last ones."""
@@ -38,11 +44,21 @@ class MatchWords:
             *(item for at, note in enumerate(notes) for item in line("note", spoken(note), number=at)),
             *self._lines(view),
             *self.targets.items(),
-            *items_of(ui),
+            *map(self._told, items_of(ui)),
             *panel_items(view.panels, view.labels),
             *self._lying.items(),
             log_item(self._display.session.log, view.labels),
         )
+
+    def _told(self, item: Item) -> Item:
+        """A button of the decision with what it does."""
+        pick = self._display.bar_picks.get(item.key)
+        if pick is None or not item.enabled:
+            return item
+        if item.key == SET:
+            return msgspec.structs.replace(item, name=asking_words().set_it.format(what=item.name))
+        words = "" if item.about else self.targets.button_words(pick)
+        return msgspec.structs.replace(item, about=words) if words else item
 
     def _lines(self, view: TableView) -> Items:
         """The lines that are read out when they change: what is asked, what was refused, what is counted up."""

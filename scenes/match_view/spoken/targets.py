@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.words import joined, sentences, spoken
@@ -12,8 +13,9 @@ from engine.view.picture import Target
 from engine.view.selection import Selection
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.spoken.cards import measure_words
-from scenes.match_view.spoken.places import PlaceWords
+from scenes.match_view.spoken.asking_words import asking_words
+from scenes.match_view.spoken.cards import card_words, measure_words
+from scenes.match_view.spoken.places import PlaceWords, tip_words
 from scenes.match_view.view_model.explain import join_or
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
@@ -46,7 +48,7 @@ class TargetWords:
         """The targets that a person can choose now, in the order of the keyboard; nothing if nobody is to choose."""
         session, display = self._session, self._display
         if not session.awaits_person or display.motion.moving:
-            return ()
+            return () if session.match.over else group("board", "Board", [Item("wait", "text", asking_words().wait)])
         targets = display.overlay.reachable(session.selection.targets_in_walk_order)
         return group("board", "Board", [self._item(target) for target in targets])
 
@@ -81,19 +83,48 @@ class TargetWords:
         is_half_made = selection.pending is not None and target.pick in selection.picks
         preview = selection.preview(selection.pending if is_half_made and selection.pending else target.pick)
         if preview is not None:
-            about = sentences(spoken(preview.info.text), measure_words(preview.info, self._labels))
-            return self._with_place(joined(spoken(preview.info.title), spoken(preview.info.gain)), target), about
+            about = sentences(
+                asking_words().again if is_half_made else "",
+                spoken(preview.info.text),
+                measure_words(preview.info, self._labels),
+                "" if is_half_made else self._lies_there(target),
+            )
+            does = joined(spoken(preview.info.title), spoken(preview.info.gain))
+            return self._with_place(self._with_thing(does, target, tip), target), about
         pending = selection.pending_after(target.pick)
         if pending is not None:
             verb, info = session.sheet.verbs[pending.verb].label, selection.preview_action(pending).info
-            return self._with_place(spoken(info.title) or verb, target), sentences(spoken(info.text), _tip(tip))
+            about = sentences(spoken(info.text), self._lies_there(target))
+            return self._with_place(spoken(info.title) or verb, target), about
         verbs = [session.sheet.verbs[verb].label for verb in selection.verbs_after(target.pick)]
         label = spoken(pick_label(session.sheet, target.pick).label)
         name = spoken(tip.title) if tip and tip.title else label
-        if tip is None and (things := self._places.things_at(session.target_space(target))):
-            name = f"{name}, {things}"
+        if tip is None and (things := self._places.topmost_at(session.target_space(target))):
+            name = things
         said = f"{label}: {name}" if target.pick.kind is Kind.VERB and label not in name else name
-        return self._with_place(joined(said, join_or(verbs) if len(verbs) > 1 else ""), target), _tip(tip, titled=True)
+        about = tip_words(tip, self._labels, titled=True) if tip else ""
+        return self._with_place(joined(said, join_or(verbs) if len(verbs) > 1 else ""), target), about
+
+    def _with_thing(self, does: str, target: Target, tip: InfoCard | None) -> str:
+        """What choosing something other than a space does, with what it is before it: "South: stops on j9"."""
+        if target.pick.kind in (Kind.SPACE, Kind.VERB, Kind.NUMBER):
+            return does
+        what = spoken(tip.title) if tip and target.piece else spoken(pick_label(self._session.sheet, target.pick).label)
+        return does if not what or what.casefold() in does.casefold() else f"{what}: {does}"
+
+    def _lies_there(self, target: Target) -> str:
+        """What lies on the space of a target already."""
+        space = self._session.target_space(target)
+        if target.piece or self._display.board.is_free_standing(space):
+            return ""
+        return self._places.tips_at(space) or capitalize(self._places.things_at(space))
+
+    def button_words(self, pick: Pick) -> str:
+        """What the button of a pick does, if that is an action; "" if more is to be chosen."""
+        if pick not in self._session.selection.offer.picks or self._session.selection.completed_action(pick) is None:
+            return ""
+        preview = self._session.selection.preview(pick)
+        return "" if preview is None else card_words(preview.info, self._labels)
 
     @property
     def _labels(self) -> Sequence[PlayerLabel]:
@@ -106,10 +137,3 @@ class TargetWords:
             return name
         place = self._session.sheet.space_words(space)
         return name if place.casefold() in name.casefold().replace(",", " ").split() else joined(name, place)
-
-
-def _tip(tip: InfoCard | None, titled: bool = False) -> str:
-    """The text of a tooltip; without its title if that is `titled` already."""
-    if tip is None:
-        return ""
-    return spoken(tip.text) if titled else sentences(spoken(tip.title), spoken(tip.text))
