@@ -35,7 +35,7 @@ PANELS = (
     Piece("panel-slate", "pool", layer=Layer.GROUND),
     Piece("panel-slate", "offer", layer=Layer.GROUND),
 )
-"""The panels of mat, pool and shelf. What lies on them is on the ground, too, so that it is painted once a story."""
+"""The panels of mat, pool and shelf."""
 
 
 def layout(rules: VeinsRules) -> Sequence[MapUse]:

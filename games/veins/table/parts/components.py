@@ -121,7 +121,7 @@ def _slot(place: str, component: tuple[Badge, ...], number: int) -> Piece:
     """A slot with its kind, and the number of it that is left."""
     alpha = 1.0 if number else USED_ALPHA
     badges = (*component, *_count(number, IN_TRAY)) if number > 1 else component
-    return Piece("panel-slot", place, id=place, layer=Layer.GROUND, alpha=alpha, badges=badges)
+    return Piece("panel-slot", place, id=place, layer=Layer.MARK, alpha=alpha, badges=badges)
 
 
 def _family(kind: str) -> str:
@@ -139,7 +139,7 @@ def pool_pieces(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     option = f"pool-{FOR_POINTS}"
     return [
         heading(rules.sheet.say("pool"), "pool-title", align="left", ink="lamp", id="pool-title"),
-        Piece("panel-slot", option, id=option, layer=Layer.GROUND, badges=(disc, points)),
+        Piece("panel-slot", option, id=option, layer=Layer.MARK, badges=(disc, points)),
         *(_pooled(rules, KINDS[kind], seat, view.pool[pool_place(kind, seat)]) for kind in range(STATION + 1)),
     ]
 
@@ -148,7 +148,7 @@ def _pooled(rules: VeinsRules, name: str, seat: Seat, number: int) -> Piece:
     """A kind of component in the pool with its number; dimmed if there is none."""
     place, component = f"pool-{name}", _on(name, rules, seat)
     badges = (*component, *_count(number, IN_POOL)) if number else component
-    return Piece("panel-slot", place, id=place, layer=Layer.GROUND, alpha=1.0 if number else USED_ALPHA, badges=badges)
+    return Piece("panel-slot", place, id=place, layer=Layer.MARK, alpha=1.0 if number else USED_ALPHA, badges=badges)
 
 
 # What is picked in tray and pool

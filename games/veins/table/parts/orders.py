@@ -202,7 +202,7 @@ disc; the distance of the penalty from the right end of a slip, and of the rewar
 def order_piece(rules: VeinsRules, order: int, place: Place, points: int) -> Piece:
     """An order at a place, with the `points` of its chips."""
     badges = _on_slip(rules, order, place.face, points)
-    return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GROUND, badges=badges)
+    return Piece("panel-slip", place.space, id=f"order-{rules.orders[order]}", layer=Layer.GOODS, badges=badges)
 
 
 def order_icon(rules: VeinsRules, order: int, *, large: bool = False) -> Icon:
