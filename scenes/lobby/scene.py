@@ -7,7 +7,7 @@ import pygame
 from engine.bots.levels import LEVELS
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Canvas, TextField
+from engine.stage.widgets import Button, Canvas, TextField, Widget
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import draw_box, lobby_box, read_shelf
@@ -61,6 +61,9 @@ class LobbyScene(Page):
     def add_widgets(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
         frame = self.frame
+        words = self.solo or self.sheet
+        heading = self.ui.add(Widget(frame.title, name="heading"))
+        heading.solid, heading.says = False, f"{words.title}. {words.blurb}"
         if frame.screen.w:
             self.screen.add_to(self, frame.screen)
         self.seats.shows_sides = self.app.settings.flat and self.plan.high > 1

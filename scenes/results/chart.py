@@ -125,6 +125,8 @@ class LineChart(Widget):
         self.lines = tuple(lines)
         self.last_turn = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
+        told = (f"{line.name}: {', '.join(map(str, line.values))}." for line in self.lines)
+        self.says = f"{heading}. {START.capitalize()}, then one after another. {' '.join(told)}"
         self._low, self._high = min(0, *values), max(1, *values)
         self._arrange(skin)
 

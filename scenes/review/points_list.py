@@ -24,6 +24,10 @@ NUMBER, MARK, SIGN, GAP = 30, 24, 20, 6
 NONE, READING = f"No decision cost {percent(LEAST)} of winning or more.", "The bots are reading."
 
 
+TURN, LOST = "Turn {count}", "It cost {loss}."
+"""The turn and the loss of a turning point for those who listen."""
+
+
 class PointRow(msgspec.Struct, frozen=True):
     """A turning point as a row: the count of its turn, its player, its words, its loss in words."""
 
@@ -55,6 +59,11 @@ class PointsList(ListView):
             name="points",
         )
         self.points = points
+
+    def row_words(self, row: Row) -> str:
+        """A turning point with its turn and its loss."""
+        point = self.points[int(row.name)]
+        return f"{TURN.format(count=point.count)}: {point.told} {LOST.format(loss=point.loss)}"
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a turning point: two lines, and the loss at the right."""

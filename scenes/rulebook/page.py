@@ -35,6 +35,10 @@ SIDE = 6
 """Units free at each side of the column, for the edges of highlights."""
 
 
+FIGURE = "Picture: {caption}"
+"""A figure for those who listen."""
+
+
 class PageHeading(Widget):
     """The title of a page with its number, and a line below; `words` are highlighted."""
 
@@ -109,6 +113,8 @@ class FiguresView(Widget):
         super().__init__(pygame.Rect(at, (row.width, row.height)), name="figures")
         self.row = row
         self.words = words
+        captions = (placed.figure.caption for placed in row.placed)
+        self.says = "\n".join(FIGURE.format(caption=caption) for caption in captions if caption)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the figures and their captions."""
@@ -128,7 +134,7 @@ def fill_page(
 
     `place` is the page's number in words, `hits` the blocks with hits of a search for `words`.
     """
-    inner = area.inner(skin)
+    area.says, inner = page.title, area.inner(skin)
     side = skin.px(SIDE)
     width = min(inner.w - 2 * side, skin.px(WIDEST))
     left = inner.x + (inner.w - width) // 2

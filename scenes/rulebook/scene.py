@@ -72,8 +72,7 @@ class RulebookScene(Page):
     @property
     def hits(self) -> tuple[int, ...]:
         """The blocks of the open page with hits."""
-        here = (self.game, self.page)
-        return next((hit.blocks for hit in self.search_hits if (hit.game, hit.page) == here), ())
+        return next((hit.blocks for hit in self.search_hits if (hit.game, hit.page) == (self.game, self.page)), ())
 
     @property
     def _page_order(self) -> list[tuple[str, str]]:
@@ -292,8 +291,10 @@ class RulebookScene(Page):
         if key.name in ("page up", "page down"):
             self._page_key(key)
             return True
-        writing = self.ui.focused is self.field and bool(self.field.text)
-        if key.name in ("left", "right") and not writing:
+        if key.name == "up" and self.ui.focused is self.area and not self.area.offset:
+            self.ui.focus(self.list, keyboard=True)
+            return True
+        if key.name in ("left", "right") and not (self.ui.focused is self.field and self.field.text):
             self._turn(-1 if key.name == "left" else 1)
             return True
         return False

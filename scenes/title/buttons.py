@@ -42,6 +42,7 @@ class BoxButton(Pressable):
         super().__init__(rect, name=name)
         self.picture = picture
         self.place = place
+        self.tells = place.box.blurb
         self.on_press = on_press
         self.number = number
         self.lift_share = 0.0
@@ -109,6 +110,7 @@ class SoloButton(Button):
             name=f"{game} solo",
         )
         self.box = box
+        self.tells = box.blurb
 
     def is_lit(self, ui: Host) -> bool:
         """Whether it is hovered or has the keyboard's focus."""

@@ -39,6 +39,15 @@ ACTIONS: dict[Deed, Action] = {
 LIVE = {"": Live.OFF, "polite": Live.POLITE, "now": Live.ASSERTIVE}
 
 
+STEPPED: items_.Role = "stepper"
+"""What is called by its value too: systems have numbers alone for the value of what goes up and down."""
+
+
+def called(item: Item) -> str:
+    """The label of a node."""
+    return f"{item.name}: {item.value}" if item.role == STEPPED and item.value else item.name
+
+
 def deed_of(action: Action) -> Deed | None:
     """The deed that an action of AccessKit asks for; None for one that is never offered."""
     return next((deed for deed, offered in ACTIONS.items() if offered == action), None)
@@ -97,8 +106,8 @@ class Tree:
         if item.role == "text":
             node.set_value(item.name)
         else:
-            node.set_label(item.name)
-            if item.value:
+            node.set_label(called(item))
+            if item.value and item.role != STEPPED:
                 node.set_value(item.value)
         x, y, width, height = item.box
         if width:

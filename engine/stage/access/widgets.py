@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from engine.stage.access.item import Box, Deed, Item, Items, Number, Request, Role
-from engine.stage.access.words import joined, spoken
+from engine.stage.access.words import joined, sentences, spoken
 from engine.stage.inputs import Input, Key, Press, Release, Text
 from engine.stage.widgets import Button, Choice, Dialog, Label, ListView, Paragraph, Slider, Stepper, TextField, Toggle
 from engine.stage.widgets.layer import Layer
@@ -20,6 +20,9 @@ STEPPED: tuple[Deed, ...] = ("more", "less", "focus", "show")
 
 CALLED_BY_LABELS: tuple[Role, ...] = ("options", "stepper", "slider")
 """What shows a value, and is called by the label beside it."""
+
+MOST_IN_NAME = 4
+"""A dialog with fewer lines is called by them; more are told one by one."""
 
 VALUE = "/"
 """Stands in keys between a widget and one of its values or rows."""
@@ -36,8 +39,15 @@ def items_of(ui: Layer) -> Items:
     if not ui.dialogs:
         return items
     dialog = ui.dialogs[-1]
-    name = joined(spoken(dialog.heading), spoken(dialog.text))
-    return (Item(dialog.name, "dialog", name, box=_box(dialog.panel), modal=True, parts=items),)
+    said = {spoken(dialog.heading), spoken(dialog.text)}
+    rest = tuple(item for item in items if item.role != "text" or item.name not in said)
+    lines = [spoken(line) for line in dialog.text.split("\n") if line.strip()]
+    name = spoken(dialog.heading)
+    if len(lines) < MOST_IN_NAME:
+        name = sentences(name, *lines) if name else " ".join(lines)
+    else:
+        rest = (*(Item(f"{dialog.name}.line.{at}", "text", line) for at, line in enumerate(lines)), *rest)
+    return (Item(dialog.name, "dialog", name, box=_box(dialog.panel), modal=True, parts=rest),)
 
 
 def _with_headings(ui: Layer) -> Iterator[Item]:
@@ -76,7 +86,7 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     return msgspec.structs.replace(
         item,
         name=name,
-        about=why_not or item.about or (tooltip if tooltip != name else ""),
+        about=why_not or item.about or spoken(widget.tells) or (tooltip if tooltip != name else ""),
         box=_box(widget.rect),
         enabled=widget.enabled,
         focused=widget is ui.focused,
@@ -158,8 +168,9 @@ def focus_on(ui: Layer, key: str) -> tuple[Widget | None, str]:
     (None, "") if it is gone.
     """
     named = dict(_named(ui))
-    name, _, part = (key, "", "") if key in named else key.rpartition(VALUE)
-    widget = named.get(name)
+    ends = (at for at in range(len(key), 0, -1) if at == len(key) or key[at] == VALUE)
+    end = next((at for at in ends if key[:at] in named), len(key))
+    widget, part = named.get(key[:end]), key[end + 1 :]
     if widget is None:
         return None, ""
     if widget.can_take_focus() and widget is not ui.focused:
@@ -194,13 +205,14 @@ def _click(pos: tuple[int, int]) -> Sequence[Input]:
 
 
 def _picking(view: ListView, name: str) -> Sequence[Input]:
-    """Select a row; where one click picks it, or it has been selected before, pick it."""
+    """What a click on a row does; on one that has been selected before, what a double click does."""
     names = [row.name for row in view.rows]
     if name not in names:
         return ()
-    picks = view.single_click or view.selected == name
-    view.select(names.index(name))
-    return (Key("return"),) if picks else ()
+    index, clicks = names.index(name), 2 if view.selected == name else 1
+    view.reveal_row(index)
+    middle = view.row_rect(index).center
+    return (Press(middle, clicks=clicks), Release(middle))
 
 
 def _setting(widget: Widget, value: str | float, ui: Layer) -> Sequence[Input]:

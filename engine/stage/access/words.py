@@ -6,7 +6,11 @@ import re
 
 from engine.stage.text import MARKUP
 
-SIGNS = ((re.compile(r"[−-](?=\d)"), "minus "), (re.compile(r"\+(?=\d)"), "plus "), (re.compile(r"×(?=\d)"), "times "))
+SIGNS = (
+    (re.compile(r"(?<!\w)[−-](?=\d)"), "minus "),
+    (re.compile(r"\+(?=\d)"), "plus "),
+    (re.compile(r"×(?=\d)"), "times "),
+)
 """Signs before a number, and the words for them."""
 
 SIDES = ("north", "east", "south", "west", "small", "large")
@@ -21,12 +25,19 @@ RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
 """A dash between two numbers, which is no sign."""
 
 
+SAID = re.compile(
+    r"\0(?P<word>[^\0]+)\0(?=\W+(?P=word))|(?<=\b)(?P<before>\w+)(?P<gap>\W+)\0(?P=before)\0", re.IGNORECASE
+)
+"""A sprite in a text that says the same before or after it."""
+
+
 def plain_text(text: str) -> str:
-    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby".
+    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby", said once.
 
     The places of keys, `[key u]` and `[pad undo]`, stay for whoever knows which ones people press (`item.worded`).
     """
-    return MARKUP.sub(_words, text)
+    marked = MARKUP.sub(_words, text)
+    return SAID.sub(lambda match: match["before"] or "", marked).replace("\0", "")
 
 
 def _words(match: re.Match[str]) -> str:
@@ -35,7 +46,7 @@ def _words(match: re.Match[str]) -> str:
     if match["sprite"] in KEYS:
         return match[0]
     if match["sprite"] is not None:
-        return sprite_words(match["sprite"])
+        return f"\0{sprite_words(match['sprite'])}\0"
     return plain_text(match["bold"] or match["italic"])
 
 

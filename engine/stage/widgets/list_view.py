@@ -156,6 +156,10 @@ class ListView(Widget):
             self.index = index
             self._scroll_to_row(max(index, 0) if self.rows else -1)
 
+    def reveal_row(self, index: int) -> None:
+        """Scroll to the row at `index` without selecting it."""
+        self._scroll_to_row(index)
+
     def _scroll_to_row(self, index: int) -> None:
         if index >= 0:
             offset = self.scroller.revealing_offset(self._edges[index], self._edges[index + 1])

@@ -74,6 +74,8 @@ class Widget:
     """Whether it can have the keyboard focus."""
     says = ""
     """What is read out as its name, where its text or its tooltip does not say it."""
+    tells = ""
+    """What more is read out of it, where no tooltip says it."""
     told = False
     """Whether that is read out as soon as it shows."""
     captures_keys = False

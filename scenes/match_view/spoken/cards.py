@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from engine.data.seats import COLOURS
 from engine.data.text import signed
 from engine.stage.access.item import Item, Items, group
@@ -144,4 +146,15 @@ def panel_items(panels: Panels, labels: Sequence[PlayerLabel]) -> Items:
         for at, block in enumerate(blocks)
         if (words := panel_words(block, labels))
     ]
+    seats, texts = once_explained(seats), once_explained(texts)
     return (*group("seats", "Players", seats), *group("panels", "Beside the board", texts))
+
+
+def once_explained(items: Iterable[Item]) -> list[Item]:
+    """Items of which each explanation is told once, by the first that has it."""
+    told: set[str] = set()
+    found = []
+    for item in items:
+        found.append(msgspec.structs.replace(item, about="") if item.about in told else item)
+        told.add(item.about)
+    return found

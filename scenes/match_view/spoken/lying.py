@@ -14,7 +14,7 @@ from engine.stage.board.layout import PlacedMap
 from engine.view.pieces import Picture, Piece
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
-from scenes.match_view.spoken.cards import row_words
+from scenes.match_view.spoken.cards import once_explained, row_words
 from scenes.match_view.spoken.places import PlaceWords
 
 LYING = "lies."
@@ -52,7 +52,7 @@ class LyingWords:
                 continue
             seat = placed.use.seat
             name = words.mat.format(player=labels[seat - 1].title) if seat else words.board
-            rows = [*self._naming(at, placed.board), *self._rows(at, placed, standing)]
+            rows = once_explained([*self._naming(at, placed.board), *self._rows(at, placed, standing)])
             yield from group(f"{LYING}{at}", name, rows)
 
     def _naming(self, at: int, board: Board) -> Items:
