@@ -234,10 +234,10 @@ class MatchDisplay:
 
     @property
     def focused_info_space(self) -> str:
-        """The information space that has the keyboard focus; "" if none has."""
+        """The space that has the keyboard focus although it is no target; "" if none has."""
         hover = self.hover
         place = hover.places[0] if hover.by_keys and hover.pick is None and hover.places else ""
-        return place if place in self.info_spaces and self.board.overlays.is_reachable(place) else ""
+        return place if self.board.has_space(place) and self.board.overlays.is_reachable(place) else ""
 
     # The story, and the frame
 

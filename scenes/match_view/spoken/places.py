@@ -41,6 +41,15 @@ class PlaceWords:
         others = joined(*self.others(pieces, told, [spoken(card.title) for card in cards]))
         return sentences(*dict.fromkeys(told), capitalize(others))
 
+    def words_at(self, space: str) -> str:
+        """A space, what it is and what lies on it."""
+        words, name = asking_words(), self._session.sheet.space_words(space)
+        if tips := self.tips_at(space):
+            is_named = name in tips.replace(":", " ").split() or self._display.board.is_free_standing(space)
+            return tips if is_named else words.holds.format(space=name, what=tips)
+        what = self.things_at(space)
+        return (words.holds if what else words.bare).format(space=name, what=what)
+
     def cards_at(self, space: str, pieces: Sequence[Piece]) -> list[InfoCard]:
         """The tooltips of the pieces on a space, then of the space, each once; titles say which way a piece faces."""
         cards: list[InfoCard] = []

@@ -48,9 +48,20 @@ class TargetWords:
         """The targets that a person can choose now, in the order of the keyboard; nothing if nobody is to choose."""
         session, display = self._session, self._display
         if not session.awaits_person or display.motion.moving:
-            return () if session.match.over else group("board", "Board", [Item("wait", "text", asking_words().wait)])
+            waits = [] if session.match.over else [Item("wait", "text", asking_words().wait)]
+            return group("board", "Board", [*self._looked_at(), *waits])
         targets = display.overlay.reachable(session.selection.targets_in_walk_order)
-        return group("board", "Board", [self._item(target) for target in targets])
+        return group("board", "Board", [*self._looked_at(), *(self._item(target) for target in targets)])
+
+    def _looked_at(self) -> Items:
+        """The space without a choice to which the keyboard has walked."""
+        space, has_focus = self._display.focused_info_space, self._display.ui.focused is None
+        box = self._display.board.box(space) if space else None
+        if box is None or not has_focus:
+            return ()
+        return (
+            Item(f"look.{space}", "text", self._places.words_at(space), box=(*box.topleft, *box.size), focused=True),
+        )
 
     def _item(self, target: Target) -> Item:
         name, about = self.words(target)

@@ -45,11 +45,7 @@ class Answers:
 
     def place_words(self, space: str) -> str:
         """What a space is and what lies on it."""
-        words, name = asking_words(), self.session.sheet.space_words(space)
-        if tips := self.places.tips_at(space):
-            return tips if name in tips.replace(":", " ").split() or self._is_free(space) else f"{name}: {tips}"
-        what = self.places.things_at(space)
-        return (words.holds if what else words.bare).format(space=name, what=what)
+        return self.places.words_at(space)
 
     def _is_free(self, space: str) -> bool:
         return self.display.board.is_free_standing(space)

@@ -59,7 +59,7 @@ class Asking:
         return True
 
     def _walk_to_own(self, step: int) -> None:
-        """Walk to the next space with a piece of the seat that asks, and tell what stands there."""
+        """Walk to the next space with a piece of the seat that asks; what stands there is told as it gets the focus."""
         words, hover, places = asking_words(), self.display.hover, self.answers.own_places()
         if not places:
             hover.tell(InfoCard(words.titles.things, text=words.no_pieces))
@@ -70,7 +70,6 @@ class Asking:
             self.keyboard.move_focus(target.pick)
             return
         self.keyboard.look_at(place)
-        hover.tell(InfoCard(words.titles.here, text=self.answers.place_words(place)))
 
     def _walk_to_choice(self, step: int) -> None:
         """Walk to the next lit target, or after them to the next button of the decision, and to nothing else."""

@@ -11,6 +11,7 @@ from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Stepper, Widget, focus
 from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
+from scenes.match_view.board.info_spaces import told_spaces
 from scenes.match_view.board.overlay import FOLD
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import BAR
@@ -18,6 +19,7 @@ from scenes.table.action_bar.bot_speed import handle_speed_key
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.input.focus_walk import Pixel, nearest_target, neighbour, next_stop, tab_stops
+from scenes.table.input.grid_walk import stops_beside
 from scenes.table.session import TableSession
 from scenes.table.toolbar import NEWS_KEY
 
@@ -189,17 +191,18 @@ class Keyboard:
         return self.display.board.centre(cursor) if cursor else None
 
     def arrow_stops(self, *, everything: bool = False) -> list[Target]:
-        """The stops of the arrow keys: the lit targets; with fewer than two, or for `everything` (Shift), the other
-        information spaces too.
+        """The stops of the arrow keys: the lit targets; with fewer than two the other information spaces too, for
+        `everything` (Shift) all spaces of the grids besides.
         """
         session = self.session
         lit_targets = session.selection.targets_in_walk_order if session.awaits_person else []
         if len(lit_targets) > 1 and not everything:
             return self.display.overlay.reachable(lit_targets)
         lit_spaces = {session.target_space(target) for target in lit_targets}
-        dark_spaces = [
-            space for space in self.display.info_spaces if space not in lit_spaces and session.describe(space)
-        ]
+        info_spaces = self.display.info_spaces
+        told = told_spaces(self.display.board, info_spaces, session.describe)
+        told = told if everything else [space for space in told if space in info_spaces]
+        dark_spaces = [space for space in told if space not in lit_spaces]
         dark_targets = (Target(Pick(Kind.SPACE, space), space=space) for space in dark_spaces)
         return self.display.overlay.reachable([*lit_targets, *dark_targets])
 
@@ -215,6 +218,8 @@ class Keyboard:
         session, display = self.session, self.display
         info_space, stops = display.focused_info_space, self.arrow_stops(everything=everything)
         pointed = Pick(Kind.SPACE, info_space) if info_space else display.hover.pick
+        if everything and pointed and display.hover.cursor:
+            stops = stops_beside(display.board, display.hover.cursor, stops, session.target_space, arrow)
         next_pick = neighbour(stops, pointed, arrow, display.pixel_of, self._cursor_pixel)
         has_no_start = pointed is None and not display.overlay.reachable(session.selection.open_targets)
         bar_widgets = [
@@ -251,7 +256,9 @@ class Keyboard:
     def move_focus(self, pick: Pick | None) -> None:
         """Point by keyboard at a target, an information space, or nothing."""
         session, display, hover = self.session, self.display, self.display.hover
-        if pick is not None and pick not in session.selection.targets and pick.value in display.info_spaces:
+        open_picks = [target.pick for target in session.selection.open_targets] if session.awaits_person else []
+        is_space = pick is not None and pick.kind is Kind.SPACE and display.board.has_space(str(pick.value))
+        if pick is not None and is_space and pick not in open_picks:
             self.look_at(str(pick.value))
             return
         if pick is None or not session.awaits_person:

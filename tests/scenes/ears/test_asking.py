@@ -46,8 +46,8 @@ def test_it_tells_where_one_is_and_what_is_around(table: Listening) -> None:
 
 def test_it_says_why_nothing_can_be_done_at_a_dark_space(table: Listening) -> None:
     scene: Any = table.stack.top
-    (where,) = ask(table, "n").split(":")[:1]
-    assert scene.display.hover.cursor in where
+    (told,) = table.key("n", ctrl=True)
+    assert told.startswith(f"{scene.display.hover.cursor}: Ben's miner")
     assert "Nothing can be chosen here" in ask(table, "d")
     assert scene.session.selection.picks == ()
 
@@ -86,3 +86,37 @@ def test_every_game_answers_every_key(game: str) -> None:
         assert not any(sign in text for text in said for sign in ("**", "[", "{")), said
     assert len(match.line) == line
     assert scene.session.selection.picks == ()
+
+
+def test_shift_and_arrows_walk_over_every_space_and_tell_it() -> None:
+    listening = Listening()
+    listening.start("mattock", board="short")
+    scene: Any = listening.stack.top
+    listening.key("right", shift=True)
+    told, before = dict[str, str](), ""
+    for arrow in ("up", "left"):
+        while scene.display.hover.cursor != before:
+            before = scene.display.hover.cursor
+            listening.key(arrow, shift=True)
+        before = ""
+    while scene.display.hover.cursor not in told:
+        place = scene.display.hover.cursor
+        (told[place],) = [item.name for item in listening.items if item.focused]
+        for arrow in ("right", "left"):
+            before = ""
+            while scene.display.hover.cursor != before:
+                before = scene.display.hover.cursor
+                (told[before],) = [item.name for item in listening.items if item.focused]
+                listening.key(arrow, shift=True)
+        listening.key("down", shift=True)
+    assert {*told} == {*scene.session.match.rules.ground.spaces}
+    assert all(place in words for place, words in told.items())
+    assert any("Ben's miner" in words for words in told.values())
+
+
+def test_a_dark_space_walked_to_answers_why_it_cannot_be_chosen() -> None:
+    listening = Listening()
+    listening.start("mattock", board="short")
+    listening.key("n", ctrl=True)
+    assert listening.key("return")
+    assert any(item.kind == "refusal" for item in listening.items)
