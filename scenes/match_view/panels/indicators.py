@@ -52,6 +52,7 @@ class CounterLamps(Widget):
         width = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
         tip = f"{counter.label}: {counter.remaining} of {counter.total} left"
         super().__init__(pygame.Rect(*at, width, height), name="bar counter", tooltip=tip)
+        self.says = tip
         self.counter = counter
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:

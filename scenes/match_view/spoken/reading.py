@@ -11,13 +11,15 @@ from engine.match.log_text import LogLine
 from engine.stage.access.item import Item, Items, line
 from engine.stage.access.widgets import items_of
 from engine.stage.access.words import joined, sentences, spoken
+from engine.view.panels import InfoCard
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import card_words, moment_words, panel_items
 from scenes.match_view.spoken.lying import LyingWords
 from scenes.match_view.spoken.targets import TargetWords
-from scenes.match_view.view_model.view import TableView
+from scenes.match_view.view_model.help_text import rulebook_page
+from scenes.match_view.view_model.view import MORE, TableView
 
 SET = "bar set"
 """The button that accepts what is half made."""
@@ -50,6 +52,13 @@ class MatchWords:
             log_item(self._display.session.log, view.labels),
         )
 
+    def _whole(self, card: InfoCard) -> InfoCard:
+        """A card with all of the paragraph of the rules of which there was no room for more than the beginning."""
+        session = self._display.session
+        name = rulebook_page(session) if card.text.endswith(MORE) else ""
+        page = next((page for page in session.sheet.rulebook if page.id == name and page.title == card.title), None)
+        return card if page is None else msgspec.structs.replace(card, text=page.text[0])
+
     def _told(self, item: Item) -> Item:
         """A button of the decision with what it does."""
         pick = self._display.bar_picks.get(item.key)
@@ -68,7 +77,7 @@ class MatchWords:
         if not (prompt.is_refusal or view.board.animating):
             self._asked = sentences(spoken(prompt.question), spoken(prompt.line))
         goal = sentences(spoken(view.goal.goal.text), spoken(view.goal.goal.lines[0])) if view.goal else ""
-        card = card_words(view.info_card, view.labels)
+        card = card_words(self._whole(view.info_card), view.labels)
         answer, again = self._display.hover.told, self._display.hover.tellings
         return (
             *line("refusal", spoken(prompt.line) if prompt.is_refusal else "", "now", again),

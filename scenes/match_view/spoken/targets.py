@@ -48,7 +48,7 @@ class TargetWords:
         """The targets that a person can choose now, in the order of the keyboard; nothing if nobody is to choose."""
         session, display = self._session, self._display
         if not session.awaits_person or display.motion.moving:
-            waits = [] if session.match.over else [Item("wait", "text", asking_words().wait)]
+            waits = [Item("wait", "text", asking_words().wait)] if display.motion.moving else []
             return group("board", "Board", [*self._looked_at(), *waits])
         targets = display.overlay.reachable(session.selection.targets_in_walk_order)
         return group("board", "Board", [*self._looked_at(), *(self._item(target) for target in targets)])

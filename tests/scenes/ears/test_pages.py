@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 import games
 from engine.match.match import Match
 from engine.stage.access.item import Request
+from engine.stage.access.widgets import inputs_for
 from engine.stage.access.words import spoken
+from engine.stage.widgets import ListView, Row
 from scenes.screenshot import play_at_random
 from tests.scenes.ears.listening import ANN, BEN, Listening
 
@@ -46,6 +49,35 @@ def test_a_row_of_the_rules_opens_its_page() -> None:
     assert any(item.key.startswith("figures") and item.name.startswith("Picture") for item in listening.items) or (
         not any(figure.caption for figure in scene.open_page.figures)
     )
+
+
+def test_a_press_on_a_row_is_a_click_and_finds_names_with_slashes() -> None:
+    """One click picks where one click does; else the first selects, and the next picks."""
+    listening = Listening()
+    listening.app.show_title()
+    ui: Any = listening.stack.top.ui  # type: ignore[union-attr]
+    for single_click in (True, False):
+        picked: list[str] = []
+        rows = [Row(f"game/{number}", str(number)) for number in range(30)]
+        place = pygame.Rect(20, 20, 300, 120)
+        view = ListView(place, rows, 30, picked.append, single_click=single_click, name=f"rows {single_click}")
+        ui.add(view)
+        for presses in (1, 2):
+            for event in inputs_for(ui, Request(f"{view.name}/game/20", "press")):
+                ui.handle(event)
+            assert view.selected == "game/20"
+            assert len(picked) == (presses if single_click else presses - 1)
+        ui.widgets.remove(view)
+
+
+def test_a_text_with_too_little_room_is_told_whole() -> None:
+    listening = Listening()
+    listening.start("chasm", seats=(ANN,))
+    scene: Any = listening.stack.top
+    assert scene.view.info_card.text.endswith("…")
+    (card,) = [item for item in listening.items if item.key.startswith("line.card")]
+    page = next(page for page in scene.session.sheet.rulebook if page.title == scene.view.info_card.title)
+    assert card.name.endswith(spoken(page.text[0]))
 
 
 def test_keys_lead_from_a_page_of_the_rules_back_to_its_contents() -> None:
