@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from engine.data.text import capitalize
 from engine.stage.inputs import Key
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
@@ -42,7 +43,7 @@ class BoxButton(Pressable):
         super().__init__(rect, name=name)
         self.picture = picture
         self.place = place
-        self.tells = place.box.blurb
+        self.tells = capitalize(place.box.blurb)
         self.on_press = on_press
         self.number = number
         self.lift_share = 0.0
@@ -110,7 +111,7 @@ class SoloButton(Button):
             name=f"{game} solo",
         )
         self.box = box
-        self.tells = box.blurb
+        self.tells = capitalize(box.blurb)
 
     def is_lit(self, ui: Host) -> bool:
         """Whether it is hovered or has the keyboard's focus."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
 from engine.board.board import OUTSIDE, Board
@@ -19,6 +19,9 @@ from scenes.match_view.spoken.places import PlaceWords
 
 LYING = "lies."
 """The beginning of the keys of what stands on the boards."""
+
+MOST_EXAMPLES = 3
+"""A board whose rows are numbered in more ways has no more examples."""
 
 LAYERS = ("figure", "above", "goods", "ground", "mark")
 """The layers of pieces, in the order in which they are told."""
@@ -120,13 +123,28 @@ def naming_words(board: Board) -> str:
     same = [name for name in named if name[0] == letters[0]]
     if len(letters) < 2 or len(same) < 2:
         return ""
-    words = asking_words()
     (_, top), (_, other) = (board.centres[board.index[name]] for name in same[:2])
-    naming = words.naming["rows" if top == other else "columns"].format(first=letters[0], last=letters[-1])
-    middle = max(named, key=lambda name: (len(board.neighbours[board.index[name]]), -_off_centre(board, name)))
-    steps = zip(words.directions[board.cell], board.steps[board.index[middle]], strict=False)
-    around = [words.step.format(space=board.spaces[to], direction=where) for where, to in steps if to != OUTSIDE]
-    return sentences(naming, words.beside.format(space=middle, steps=joined(*around)))
+    naming = asking_words().naming["rows" if top == other else "columns"].format(first=letters[0], last=letters[-1])
+    return sentences(naming, *(_around(board, name) for name in _examples(board, named)))
+
+
+def _examples(board: Board, named: Sequence[str]) -> list[str]:
+    """A space for each way in which neighbours are numbered: the nearest to the middle of the map."""
+    found: dict[tuple[tuple[int, int], ...], str] = {}
+    for name in sorted(named, key=lambda name: _off_centre(board, name)):
+        steps = board.steps[board.index[name]]
+        if OUTSIDE not in steps:
+            there = (board.spaces[to] for to in steps)
+            found.setdefault(tuple((ord(to[0]) - ord(name[0]), int(to[1:]) - int(name[1:])) for to in there), name)
+    return [*found.values()][:MOST_EXAMPLES]
+
+
+def _around(board: Board, name: str) -> str:
+    """The neighbours of a space."""
+    words = asking_words()
+    steps = zip(words.directions[board.cell], board.steps[board.index[name]], strict=True)
+    around = [words.step.format(space=board.spaces[to], direction=where) for where, to in steps]
+    return words.beside.format(space=name, steps=joined(*around))
 
 
 def _off_centre(board: Board, name: str) -> float:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
+
+import msgspec
 
 from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
@@ -20,6 +24,12 @@ from scenes.match_view.view_model.explain import join_or
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
 
+FEW = 3
+"""Fewer targets than this may all say the same."""
+
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""The space between two sentences."""
+
 BOARD = "board."
 """The beginning of the keys of targets."""
 
@@ -32,6 +42,21 @@ def target_key(pick: Pick) -> str:
 def pick_of(selection: Selection, key: str) -> Pick | None:
     """The open target with a key; None if it is gone."""
     return next((target.pick for target in selection.open_targets if target_key(target.pick) == key), None)
+
+
+def without_repeats(items: Sequence[Item]) -> list[Item]:
+    """Items without sentences that most of them share, but for the first that has each; figures stay everywhere."""
+    split = [SENTENCE.split(item.about) for item in items]
+    counts = Counter(sentence for parts in split for sentence in {*parts})
+    shared = {sentence for sentence, count in counts.items() if count >= FEW and 2 * count >= len(items)}
+    shared = {sentence for sentence in shared if not any(map(str.isdecimal, sentence))}
+    told: set[str] = set()
+    found = []
+    for item, parts in zip(items, split, strict=True):
+        kept = " ".join(sentence for sentence in parts if sentence not in told)
+        found.append(item if kept == item.about else msgspec.structs.replace(item, about=kept))
+        told |= shared & {*parts}
+    return found
 
 
 class TargetWords:
@@ -51,7 +76,8 @@ class TargetWords:
             waits = [Item("wait", "text", asking_words().wait)] if display.motion.moving else []
             return group("board", "Board", [*self._looked_at(), *waits])
         targets = display.overlay.reachable(session.selection.targets_in_walk_order)
-        return group("board", "Board", [*self._looked_at(), *(self._item(target) for target in targets)])
+        told = without_repeats([self._item(target) for target in targets])
+        return group("board", "Board", [*self._looked_at(), *told])
 
     def _looked_at(self) -> Items:
         """The space without a choice to which the keyboard has walked."""
