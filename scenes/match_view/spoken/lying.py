@@ -131,10 +131,11 @@ def naming_words(board: Board) -> str:
 def _examples(board: Board, named: Sequence[str]) -> list[str]:
     """A space for each way in which neighbours are numbered: the nearest to the middle of the map."""
     found: dict[tuple[tuple[int, int], ...], str] = {}
+    known = {*named}
     for name in sorted(named, key=lambda name: _off_centre(board, name)):
         steps = board.steps[board.index[name]]
-        if OUTSIDE not in steps:
-            there = (board.spaces[to] for to in steps)
+        there = [board.spaces[to] for to in steps if to != OUTSIDE]
+        if len(there) == len(steps) and {*there} <= known:
             found.setdefault(tuple((ord(to[0]) - ord(name[0]), int(to[1:]) - int(name[1:])) for to in there), name)
     return [*found.values()][:MOST_EXAMPLES]
 
