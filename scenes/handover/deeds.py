@@ -61,12 +61,13 @@ def deeds_of(session: TableSession) -> tuple[Deed, ...]:
 
 def choose(told: Iterable[tuple[Seat, LogLine]]) -> list[tuple[Seat, LogLine]]:
     """The lines with the largest gain or loss, of every seat one before any seat has two; in the order of the log."""
-    ranked = sorted(told, key=lambda it: (abs(it[1].gain), it[1].good, it[1].seat != NATURE, it[1].upto), reverse=True)
+    lines = list(told)
+    ranked = sorted(lines, key=lambda it: (abs(it[1].gain), it[1].good, it[1].seat != NATURE, it[1].upto), reverse=True)
     first: dict[Seat, LogLine] = {}
     for seat, line in ranked:
         first.setdefault(seat, line)
     others = [(seat, line) for seat, line in ranked if first[seat] is not line]
-    return sorted([*first.items(), *others][:MOST], key=lambda it: it[1].upto)
+    return sorted([*first.items(), *others][:MOST], key=lines.index)
 
 
 def _counts(session: TableSession, line: LogLine) -> bool:

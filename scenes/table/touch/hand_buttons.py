@@ -112,7 +112,9 @@ class HandButtons:
             self._add(rect, name, ring.SPRITES[name], deeds[name])
 
     def _add(self, rect: pygame.Rect, name: str, sprite: str, command: Callable[[], object]) -> None:
-        self.display.ui.add(RoundButton(self.display.screen.skin, rect, name, sprite, command))
+        motion = self.display.motion
+        button = RoundButton(self.display.screen.skin, rect, name, sprite, command, lambda: not motion.moving)
+        self.display.ui.add(button)
 
 
 def _action_of(session: TableSession, pick: Pick) -> Action | None:

@@ -54,16 +54,27 @@ the spot itself.
 
 
 class RoundButton(Pressable):
-    """A round button, pressed within its disc and a little beyond."""
+    """A round button, pressed within its disc and a little beyond; drawn while it `is_due`."""
 
-    def __init__(self, skin: Skin, rect: pygame.Rect, name: str, sprite: str, on_press: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        skin: Skin,
+        rect: pygame.Rect,
+        name: str,
+        sprite: str,
+        on_press: Callable[[], object],
+        is_due: Callable[[], bool] = lambda: True,
+    ) -> None:
         super().__init__(rect.inflate(2 * skin.px(OUT), 2 * skin.px(OUT)), name=name)
         self._size = round(rect.w * DRAWN)
         self._sprite = sprite
         self.on_press = on_press
+        self._is_due = is_due
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the disc with its shadow, smaller while it is held."""
+        if not self._is_due():
+            return
         sprite = skin.sprite(self._sprite, round(self._size * (PRESSED if ui.is_pressed(self) else 1.0)))
         surface.blit(sprite, sprite.get_rect(center=self.rect.center))
 

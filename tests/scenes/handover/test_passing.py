@@ -143,7 +143,9 @@ def test_the_largest_gains_and_losses_are_told_one_a_seat_first() -> None:
 
 def test_what_is_left_goes_to_the_largest_of_the_others() -> None:
     told = [line(2, gain, gain) for gain in (5, 1, 3, 2)]
-    assert [other.gain for _, other in choose((each.seat, each) for each in told)] == [2, 3, 5]
+    assert [other.gain for _, other in choose((each.seat, each) for each in told)] == [5, 3, 2], (
+        "in the order of the log"
+    )
 
 
 @pytest.mark.parametrize("game", [*games.discover()])

@@ -76,6 +76,23 @@ def test_the_first_tap_shows_and_the_second_does() -> None:
     assert not {name for name in at.names if name.startswith("ring")}
 
 
+def test_the_ring_is_not_seen_while_what_it_did_is_told() -> None:
+    at = Fingers()
+    at.app.settings.animation = "normal"
+    space = at.lit[3]
+
+    def is_seen() -> bool:
+        canvas = pygame.Surface(at.stack.size, pygame.SRCALPHA)
+        at.scene.ui.find(ring.DO).draw(canvas, at.stack.skin, at.scene.ui)
+        return bool(canvas.get_bounding_rect())
+
+    at.tap(space)
+    assert is_seen()
+    at.tap(space)
+    assert at.scene.display.motion.moving
+    assert not is_seen()
+
+
 @pytest.mark.parametrize("button", [gold.DO, ring.DO])
 def test_the_gold_button_and_the_ring_do_what_is_shown(button: str) -> None:
     at = Fingers()
