@@ -133,17 +133,18 @@ class HandoverScene(Scene):
         return max(0.0, min(1.0, self._age / COMES) - gone)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The ground, the slip, and the bar of its time."""
+        """The ground, the slip, and the bar of its time; the slip upside down for a seat at the upper edge."""
         alpha = round(255 * self._opacity)
-        for picture, at in ((self._ground(), (0, 0)), (self._paper, self.slip.rect.topleft)):
+        across = self.is_across
+        paper = pygame.transform.rotate(self._paper, 180) if across else self._paper
+        for picture, at in ((self._ground(across), (0, 0)), (paper, self.slip.rect.topleft)):
             picture.set_alpha(alpha)
             surface.blit(picture, at)
         if self.is_timed and alpha == 255:
-            self.slip.draw_bar(surface, self.share_left)
+            self.slip.draw_bar(surface, self.share_left, across=across)
 
-    def _ground(self) -> pygame.Surface:
-        """What lies under the slip, as the picture is turned now."""
-        across = self.is_across
+    def _ground(self, across: bool) -> pygame.Surface:
+        """What lies under the slip, for a seat `across` the picture or at its lower edge."""
         if across not in self._grounds:
             slip = self.slip
             self._grounds[across] = draw_ground(slip.skin, self.stack.size, self.player.colour, above=across)

@@ -140,13 +140,16 @@ class Slip:
             slate = pygame.Rect(margin + place * (each + apart), top, each, skin.px(SLATE))
             draw_deed_slate(slip, skin, slate, deed)
 
-    def draw_bar(self, surface: pygame.Surface, left: float) -> None:
-        """Draw the bar of time: the fraction `left` of it is filled."""
-        skin, radius = self.skin, self.skin.px(BAR) / 2
-        surface.blit(skin.rounded_box(self.bar.size, "parchment.dark", radius=radius), self.bar)
-        width = round(self.bar.w * left)
-        if width > self.bar.h:
-            surface.blit(skin.rounded_box((width, self.bar.h), "lamp.dark", radius=radius), self.bar)
+    def draw_bar(self, surface: pygame.Surface, left: float, *, across: bool = False) -> None:
+        """Draw the bar of time: the fraction `left` of it is filled. `across`: on the slip turned by half a turn."""
+        skin, radius, bar = self.skin, self.skin.px(BAR) / 2, self.bar.copy()
+        if across:
+            bar.right, bar.bottom = 2 * self.rect.x + self.rect.w - bar.x, 2 * self.rect.y + self.rect.h - bar.y
+        surface.blit(skin.rounded_box(bar.size, "parchment.dark", radius=radius), bar)
+        width = round(bar.w * left)
+        if width > bar.h:
+            filled = pygame.Rect(bar.right - width if across else bar.x, bar.y, width, bar.h)
+            surface.blit(skin.rounded_box(filled.size, "lamp.dark", radius=radius), filled)
 
 
 def draw_ground(skin: Skin, size: tuple[int, int], colour: str, *, above: bool = False) -> pygame.Surface:

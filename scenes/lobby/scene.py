@@ -6,6 +6,7 @@ import pygame
 
 from engine.bots.levels import LEVELS
 from engine.stage.inputs import Input, Key
+from engine.stage.screen.turning import NEAR
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, TextField, Widget
 from scenes.app import App
@@ -42,6 +43,11 @@ class LobbyScene(Page):
         self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
         self.screen = ScreenPanel(app, self.plan, self.changed)
         self._start: Button | None = None
+
+    @property
+    def facing(self) -> str:
+        """The near side: the plan of the seats shows the table from there."""
+        return NEAR
 
     @property
     def frame(self) -> LobbyLayout:

@@ -12,7 +12,7 @@ from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
 from scenes.common.page import Page
 from scenes.lobby.layout import value_shares
-from scenes.lobby.screen.stools import moved_across, spread
+from scenes.lobby.screen.stools import moved_across, seat_across
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
@@ -247,7 +247,7 @@ class SeatsPanel:
     def _set_player(self, place: int, player: str) -> None:
         self.plan.set_player(place, player)
         if self.shows_sides:
-            spread(self.plan)
+            seat_across(self.plan, place)
         self._changed(f"player {place}")
 
     def _move_seat(self, place: int, by: int) -> None:

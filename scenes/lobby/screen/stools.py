@@ -127,3 +127,10 @@ def spread(plan: Plan) -> None:
         return
     for index in people[1 : len(people) // 2 + 1]:
         plan.seats[index] = msgspec.structs.replace(plan.seats[index], side=FAR)
+
+
+def seat_across(plan: Plan, place: int) -> None:
+    """Seat the person at a seat, who came just now, at the far side if there are others and all of them sit near."""
+    others = [seat for index, seat in enumerate(plan.seats) if index != place and not seat.is_bot]
+    if others and not plan.seats[place].is_bot and not any(seat.is_far for seat in others):
+        plan.seats[place] = msgspec.structs.replace(plan.seats[place], side=FAR)

@@ -156,6 +156,9 @@ def test_results_and_pages_keep_the_side_and_the_title_is_near() -> None:
         match.play(match.legal()[0])
     flat.app.show_results(match)
     assert flat.side == "far"
+    flat.app.show_lobby("mattock")
+    assert flat.side == "near", "its plan shows the table from there"
+    flat.stack.turning.turn_by_hand()
     flat.app.show_title()
     assert flat.side == "near"
     flat.app.show_failure("a bug", False, None)

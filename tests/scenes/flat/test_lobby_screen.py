@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from engine.data.seats import FAR, NEAR
@@ -68,6 +69,20 @@ def test_laid_flat_people_sit_round_the_table(people: int, sides: str) -> None:
     assert {"plan", "turning", "side 0"} <= names(lobby)
     lobby.lobby.screen._lay("upright")
     assert [side[0] for side in lobby.sides] == [*sides], "kept for the next time"
+
+
+@pytest.mark.parametrize(("place", "sides"), [(0, "fnn"), (1, "nfn"), (2, "nnf")])
+def test_on_a_flat_screen_whoever_comes_sits_across_if_all_others_are_near(place: int, sides: str) -> None:
+    lobby = Lobby(3)
+    lobby.lobby.plan.set_player(place, "easy")
+    lobby.lay_flat()
+    plan = lobby.lobby.plan
+    plan.seats = [msgspec.structs.replace(seat, side=NEAR) for seat in plan.seats]
+    lobby.lobby.seats._set_player(place, "person")
+    assert "".join(side[0] for side in lobby.sides) == sides
+    lobby.lobby.seats._set_player((place + 1) % 3, "easy")
+    lobby.lobby.seats._set_player((place + 1) % 3, "person")
+    assert "".join(side[0] for side in lobby.sides) == sides, "somebody sits across already"
 
 
 def test_a_stool_is_taken_and_set_by_mouse() -> None:

@@ -173,6 +173,24 @@ def test_for_a_far_seat_it_turns_the_picture_or_has_its_edge_across(turning: str
     assert at.picture().get_at((640, edge)) == at.stack.skin.colour("vermilion")
 
 
+def test_by_hand_the_slip_lies_to_the_seat_across_until_the_picture_is_turned() -> None:
+    at = Passed(animation="off", turning="hand")
+    at.stack.turning.is_flat = True
+    own, far = at.picture(), msgspec.structs.replace(ANNA, side=FAR)
+    at.stack.pop()
+    at.stack.push(HandoverScene(at.app, far, SINCE, DEEDS))
+    rect = at.slip.slip.rect
+    across = pygame.transform.rotate(at.picture().subsurface(rect), 180)
+    inside = rect.inflate(-40, -40).move(-rect.x, -rect.y)
+    assert _bytes(across.subsurface(inside)) == _bytes(own.subsurface(rect).subsurface(inside))
+    at.stack.turning.turn_by_hand()
+    assert _bytes(at.picture().subsurface(rect)) == _bytes(own.subsurface(rect))
+
+
+def _bytes(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
 def test_it_is_told_to_those_who_listen_and_put_away_by_them() -> None:
     at = Passed(handover="touch")
     words = [item.name for item in at.slip.accessible()]
