@@ -6,7 +6,9 @@ import pygame
 
 from engine.stage.inputs import Input, Key, Point
 from engine.stage.scene import Scene
+from engine.stage.screen.turning import TURN_KEY, Turning
 from engine.stage.skin import Skin
+from engine.stage.widgets.button import Button
 from engine.stage.widgets.ui import Ui
 from scenes.app import App
 from scenes.common.background import in_units
@@ -15,6 +17,16 @@ Size = tuple[int, int]
 
 SMALL: tuple[float, float] = (1216, 720)
 """Windows smaller than this, in units, get the small layout."""
+
+TURN_TOOL, TURN_ICON = "turn", "icon-table-turn"
+"""The name and the icon of the tool that turns the picture on a screen that lies flat."""
+
+TURN_TIP = f"Turn the picture to the other side ([key {TURN_KEY}])"
+
+
+def turn_button(rect: pygame.Rect, turning: Turning) -> Button:
+    """The tool that turns the picture to the other side of a screen that lies flat."""
+    return Button(rect, "", turning.turn_by_hand, icon=TURN_ICON, name=TURN_TOOL, tooltip=TURN_TIP)
 
 
 class Page(Scene):
@@ -27,6 +39,7 @@ class Page(Scene):
         self.skin: Skin
         self.ui: Ui
         self._ground: pygame.Surface | None = None
+        self._laid_out_flat = False
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out for a window of `size` pixels."""
@@ -37,10 +50,26 @@ class Page(Scene):
 
     def rebuild(self) -> None:
         """Lay out again after a change; the widget with the same name keeps the focus."""
+        self._laid_out_flat = self.is_flat
         self.ui.layout(self.skin, self.size)
         self._ground = self.paint_ground()
         self.add_widgets()
         self.dirty = True
+
+    def resume(self) -> None:
+        """Lay out again if the screen was laid flat meanwhile, or put upright."""
+        if self._ground is not None and self._laid_out_flat != self.is_flat:
+            self.rebuild()
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the screen lies flat."""
+        return self.stack.turning.is_flat
+
+    def add_turn_tool(self, rect: pygame.Rect) -> None:
+        """Add the tool that turns the picture over `rect` (pixels), if the screen lies flat."""
+        if self.is_flat:
+            self.ui.add(turn_button(rect, self.stack.turning))
 
     def paint_ground(self) -> pygame.Surface:
         """The ground, a surface of the window's size: everything that stays the same until the next layout."""

@@ -61,6 +61,7 @@ class ReplayScene(MatchScene):
         """The parts of a window of `size` pixels, with the board placed in it."""
         board = self.display.board
         tools = TOOLS + bool(board.overlays) + OVER_TOOLS * self.session.full_match.over
+        tools += self.stack.turning.is_flat
         return arrange_watched(board, self.session.layout_panels, size, skin, tools)
 
     def handle(self, event: Input) -> bool:

@@ -10,6 +10,7 @@ import pygame
 
 from engine.rules.contract import NATURE
 from engine.stage.widgets import Button, Stepper, Value
+from scenes.common.page import turn_button
 from scenes.match_view.board.overlay import FOLD, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.display import MatchDisplay
@@ -143,7 +144,7 @@ class ReplayToolbar:
     # Tools and log
 
     def _add_tools(self) -> None:
-        """Back at the upper left; rules, keys, results and folding of the overlay at the upper right."""
+        """Back at the upper left; at the right rules, keys, results, folding of the overlay, the turn of a flat screen."""
         ui, commands, layout = self.display.ui, self.commands, self.display.screen.layout
         ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back ([key escape])"))
         places = list(layout.tools)
@@ -160,6 +161,8 @@ class ReplayToolbar:
         words, press = "Review: the turning points ([key t])", commands.show_review
         self.review = tool("review", "icon-turning", "t", words, press) if over else None
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
+        if places:
+            ui.add(turn_button(places.pop(), self.display.app.stack.turning))
 
     def _add_tabs(self) -> None:
         """The tabs of the table's leaves."""

@@ -42,8 +42,8 @@ BAR, FOOT = 64, 84
 CHART = 212
 """Least height in units of the chart below the score table."""
 
-TITLE_WIDTH, TOOLS_WIDTH = 208, 136
-"""Units left of the headline for the game's title, and right of it for two buttons."""
+TITLE_WIDTH, TOOLS_WIDTH, TOOL = 208, 136, 66
+"""Units left of the headline for the game's title, right of it for two buttons, and for another one."""
 
 TALLEST, ALONE = 340, 196
 """Greatest height in units of a card; height of one above levels of success."""
@@ -99,7 +99,8 @@ class ResultsScene(Page):
         width, height = self.units
         margins = self._margins
         cards = margins.cards if self.outcome.level is None else margins.levels
-        strip_box = self.box(TITLE_WIDTH, 3, width - TITLE_WIDTH - TOOLS_WIDTH, 58)
+        tools = TOOLS_WIDTH + TOOL * self.is_flat
+        strip_box = self.box(TITLE_WIDTH, 3, width - TITLE_WIDTH - tools, 58)
         headline = partial(draw_headline, outcome=self.outcome)
         strip = self.ui.add(Canvas(strip_box, headline, name="headline", tooltip=self.outcome.reason))
         strip.says, strip.told = self.outcome.headline, True
@@ -113,6 +114,7 @@ class ResultsScene(Page):
         buttons = foot_row(self.skin, foot, self._foot_buttons())
         for button in buttons:
             self.ui.add(button)
+        self.add_turn_tool(self.box(width - tools + 6, 6, 58, 52))
         for left, icon, name, key, act in (
             (width - TOOLS_WIDTH + 6, "icon-rules", "rules", "r", self._open_rules),
             (width - 64, "icon-settings", "settings", "", self.app.push_settings),

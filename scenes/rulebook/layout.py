@@ -27,14 +27,18 @@ SIDES = (264, 344)
 
 SEARCH = 304
 
+TOOL = 66
+"""Width in units that the tool takes which turns the picture."""
+
 
 class RulebookLayout(msgspec.Struct, frozen=True):
-    """The rectangles of the rulebook, in pixels; `side` is empty in a small window."""
+    """The rectangles of the rulebook, in pixels; `side` is empty in a small window, `turn` on an upright screen."""
 
     bar: Rect
     back: Rect
     heading: Rect
     title: Rect
+    turn: Rect
     search: Rect
     list: Rect
     page: Rect
@@ -43,8 +47,11 @@ class RulebookLayout(msgspec.Struct, frozen=True):
     side: Rect
 
 
-def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> RulebookLayout:
-    """The layout of a window of `size` pixels at `scale` pixels per unit; a `small` one has no sidebar."""
+def rulebook_layout(size: tuple[int, int], scale: float, small: bool, *, flat: bool = False) -> RulebookLayout:
+    """The layout of a window of `size` pixels at `scale` pixels per unit; a `small` one has no sidebar.
+
+    On a `flat` screen there is a place for the tool that turns the picture.
+    """
     width, height = size[0] / scale, size[1] / scale
 
     box = in_units(scale)
@@ -65,7 +72,8 @@ def rulebook_layout(size: tuple[int, int], scale: float, small: bool) -> Ruleboo
         bar=box(0, 0, width, BAR),
         back=box(EDGE, 6, 56, 52),
         heading=box(80, 8, 92, 48),
-        title=box(180, 10, width - 180 - SEARCH - 24, 48),
+        title=box(180, 10, width - 180 - SEARCH - 24 - TOOL * flat, 48),
+        turn=box(width - SEARCH - EDGE - TOOL, 6, 58, 52) if flat else Rect(0, 0, 0, 0),
         search=box(width - EDGE - SEARCH, 10, SEARCH, 44),
         list=box(left, top, first, bottom - top),
         page=box(middle, top, page, page_bottom - EDGE - top),

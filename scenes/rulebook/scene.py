@@ -90,7 +90,7 @@ class RulebookScene(Page):
     @property
     def frame(self) -> RulebookLayout:
         """The layout for the present window."""
-        return rulebook_layout(self.size, self.skin.scale, self.small)
+        return rulebook_layout(self.size, self.skin.scale, self.small, flat=self.is_flat)
 
     def add_widgets(self) -> None:
         """The bar, the contents, the page with its two buttons, and the sidebar if there is room."""
@@ -98,11 +98,11 @@ class RulebookScene(Page):
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back ([key escape])"))
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
-        self.field = TextField(
+        self.add_turn_tool(frame.turn)
+        self.field = self.ui.add(TextField(
             frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
             placeholder="Search: just type, Enter goes on", name="search",
-        )  # fmt: skip
-        self.ui.add(self.field)
+        ))  # fmt: skip
         self.contents_panel = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
         self.page_panel = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
         self.before = self.ui.add(

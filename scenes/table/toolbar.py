@@ -11,9 +11,9 @@ import pygame
 from engine.data.text import capitalize
 from engine.rules.actions import Kind
 from engine.rules.contract import NATURE
-from engine.stage.screen.turning import TURN_KEY
 from engine.stage.widgets import Button
 from engine.view.shortcuts import SECRETS_KEY
+from scenes.common.page import TURN_ICON, TURN_TIP, TURN_TOOL
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.display import MatchDisplay
@@ -146,8 +146,7 @@ class TableToolbar:
     def own_tools(self) -> list[Tool]:
         """The tool that turns the picture, on a screen that lies flat."""
         turn = self.display.app.stack.turning.turn_by_hand
-        tip = f"Turn the picture to the other side ([key {TURN_KEY}])"
-        return [Tool("turn", "icon-table-turn", "", tip, turn)] if self.is_flat else []
+        return [Tool(TURN_TOOL, TURN_ICON, "", TURN_TIP, turn)] if self.is_flat else []
 
     def count_own_tools(self) -> int:
         """The number of tools of its own that need a place, before a new layout."""

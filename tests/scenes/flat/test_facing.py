@@ -12,7 +12,7 @@ import pytest
 import games
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
-from engine.stage.inputs import Key
+from engine.stage.inputs import Key, Press, Release
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.screen.presenting import Presenter
@@ -105,6 +105,34 @@ def test_the_table_has_a_button_that_turns_only_on_a_flat_screen() -> None:
     assert table.stack.turning.is_turned
     table.press("turn")
     assert not table.stack.turning.is_turned
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_results_replay_and_rules_have_it_too(size: tuple[int, int]) -> None:
+    flat = Flat()
+    flat.stack.resize(size, Skin(fitting_scale(size)))
+    match = mattock(seats=SIDES)
+    while not match.over:
+        match.play(match.legal()[0])
+    flat.app.show_results(match)
+    for show in (lambda: None, lambda: flat.app.push_rulebook("mattock"), lambda: flat.app.push_replay(match)):
+        show()
+        page: Any = flat.stack.top
+        turn = page.ui.find("turn")
+        others = [widget.rect for widget in page.ui.walk() if widget is not turn and widget.solid]
+        assert turn.rect.collidelist(others) < 0 < turn.rect.w
+        before = flat.side
+        flat.stack.handle(Press(turn.rect.center))
+        flat.stack.handle(Release(turn.rect.center))
+        assert flat.side != before
+        if len(flat.stack) > 1:
+            flat.app.back()
+    flat.app.settings.flat = False
+    preferences.lay(flat.app.settings, flat.stack)
+    results: Any = flat.stack.top
+    results.resume()
+    assert not [widget for widget in results.ui.walk() if widget.name == "turn"]
+    flat.app.quit()
 
 
 class Flat:
