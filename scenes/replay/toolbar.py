@@ -144,7 +144,7 @@ class ReplayToolbar:
     # Tools and log
 
     def _add_tools(self) -> None:
-        """Back at the upper left; at the right rules, keys, results, folding of the overlay, the turn of a flat screen."""
+        """Back at the upper left; at the right rules, keys, results, folding of the overlay, turn of a flat screen."""
         ui, commands, layout = self.display.ui, self.commands, self.display.screen.layout
         ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back ([key escape])"))
         places = list(layout.tools)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -115,7 +116,12 @@ def test_results_replay_and_rules_have_it_too(size: tuple[int, int]) -> None:
     while not match.over:
         match.play(match.legal()[0])
     flat.app.show_results(match)
-    for show in (lambda: None, lambda: flat.app.push_rulebook("mattock"), lambda: flat.app.push_replay(match)):
+    shows: tuple[Callable[[], object], ...] = (
+        lambda: None,
+        lambda: flat.app.push_rulebook("mattock"),
+        lambda: flat.app.push_replay(match),
+    )
+    for show in shows:
         show()
         page: Any = flat.stack.top
         turn = page.ui.find("turn")
