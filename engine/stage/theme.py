@@ -127,6 +127,11 @@ class Theme(_Section, frozen=True):
         """The shape of a nine-slice panel. Raises `ThemeError` if it does not exist."""
         return _lookup(self.panels, name, "panel")
 
+    def half_turned(self, sprite: str, turn: int) -> int:
+        """The turn in steps of a sprite that is seen from the other side; `turn` itself for one that never turns."""
+        family = self.turns.get(sprite.partition("-")[0])
+        return (turn + 180 // family.step) % (360 // family.step) if family else turn
+
     def seconds(self, name: str) -> float:
         """A duration of the motion table in seconds. Raises `ThemeError` if it does not exist."""
         return _lookup(self.motion, name, "duration")

@@ -8,6 +8,7 @@ from engine.rules.contract import Seat
 from engine.view.moments import Moment, Summary
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
+from scenes.match_view.board.staying import card_seen
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.prompt import buttons_in, cuts_line
@@ -89,7 +90,7 @@ class ViewBuilder:
             labels=display.labels,
             panels=session.panels,
             prompt=prompt,
-            info_card=info_card,
+            info_card=card_seen(display.board, display.screen.skin, info_card),
             log=self.log(),
             board=self.board(ctx, preview),
             turn_seat=seat,

@@ -16,6 +16,7 @@ from engine.view.shortcuts import SECRETS_KEY
 from scenes.common.page import TURN_ICON, TURN_TIP, TURN_TOOL
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.board.own_places import tab_buttons
+from scenes.match_view.board.staying import turn_seen
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
 from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, moment_buttons
@@ -200,6 +201,8 @@ class TableToolbar:
         bar = spot.bar_type(screen.skin, spot.rect, session.sheet, selection, commands, spot.roomy, panels, lit)
         bar.own = screen.layout.own
         for widget in bar.fill(panels.counter if spot.has_lamps else None, self._seat_plate()):
+            if isinstance(widget, Button):
+                widget.icon_turn = turn_seen(display.board, screen.skin, widget.icon, widget.icon_turn)
             display.ui.add(widget)
         if spot.gold is not None:
             self.hand_buttons.add_gold(spot.gold)

@@ -6,12 +6,14 @@ side is right of it for the other, and above and below it there is as much room.
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from engine.data.settings import Settings
 from engine.stage.board.view import BoardView
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
+from engine.view.panels import InfoCard
 from scenes.match_view.layout import ScreenLayout
 
 
@@ -39,6 +41,17 @@ def draw_still_board(ground: pygame.Surface, board: BoardView, skin: Skin) -> No
     turn_back(ground, board)
     with board.as_laid_out():
         board.draw_static(ground, skin)
+
+
+def turn_seen(board: BoardView, skin: Skin, sprite: str, turn: int) -> int:
+    """The turn of a sprite that is shown beside the board, so that it looks as its piece on a board that stays."""
+    return skin.theme.half_turned(sprite, turn) if board.is_turned else turn
+
+
+def card_seen(board: BoardView, skin: Skin, card: InfoCard) -> InfoCard:
+    """A card with its sprite turned as its piece looks on the board."""
+    turn = turn_seen(board, skin, card.sprite, card.turn)
+    return card if turn == card.turn else msgspec.structs.replace(card, turn=turn)
 
 
 def turn_back(surface: pygame.Surface, board: BoardView) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pygame
 import pytest
 
@@ -10,9 +12,10 @@ from engine.data.seats import numbered_seats
 from engine.data.settings import Settings
 from engine.match.match import Match
 from engine.stage.board.view import BoardView
-from engine.stage.inputs import Drag, Press, Release
+from engine.stage.inputs import Drag, Hover, Press, Release
 from engine.stage.screen.presenting import FADE, Presenter
 from engine.stage.screen.turning import turned_point
+from engine.stage.widgets import Button
 from scenes.match_view.board.staying import stays
 from tests.scenes.flat.test_facing import SIDES
 from tests.scenes.table_driver import TableDriver, mattock
@@ -98,6 +101,31 @@ def test_the_picture_of_the_board_stays_and_the_prompt_turns() -> None:
     assert same > 0.9 * len(spots)
     prompt = table.scene.display.screen.layout.prompt
     assert before.get_at(prompt.center)[:3] != after.get_at(prompt.center)[:3]
+
+
+def test_pictures_of_track_beside_the_board_look_as_on_it() -> None:
+    record = games.discover()["chasm"]
+    colours = record.sheet().seats.default_colours(2)
+    table = StayingTable((1280, 800), Match.new(record, {}, numbered_seats(2, colours=colours), 1))
+    table.press("bar track")
+    table.click("c2")
+
+    def turns() -> tuple[int, ...]:
+        """Of a corner: the turn on its button, and on the card while it is pointed at; of what does not turn: its."""
+        ui = table.scene.ui
+        corner = cast(Button, ui.find("bar shape NE"))
+        table.send(Hover(corner.rect.center))
+        table.scene.update(1.0)
+        card = table.scene.controller.views.build().info_card
+        assert card.sprite == corner.icon == "rail-corner"
+        return corner.icon_turn, card.turn, cast(Button, ui.find("bar back")).icon_turn
+
+    assert turns() == (2, 2, 0)
+    table.turn()
+    assert turns() == (0, 0, 0)
+    table.app.settings.board_stays = False
+    table.scene.resume()
+    assert turns() == (2, 2, 0), "the board turns with them"
 
 
 def test_a_click_from_the_far_side_lands_where_it_is_seen() -> None:
