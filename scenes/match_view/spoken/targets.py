@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.words import joined, sentences, spoken
@@ -150,11 +149,11 @@ class TargetWords:
         return does if not what or what.casefold() in does.casefold() else f"{what}: {does}"
 
     def _lies_there(self, target: Target) -> str:
-        """What lies on the space of a target already."""
+        """What lies on the space of a target already, where the game has more to say of it."""
         space = self._session.target_space(target)
         if target.piece or self._display.board.is_free_standing(space):
             return ""
-        return self._places.tips_at(space) or capitalize(self._places.things_at(space))
+        return self._places.tips_at(space)
 
     def button_words(self, pick: Pick) -> str:
         """What the button of a pick does, if that is an action; "" if more is to be chosen."""
