@@ -34,8 +34,8 @@ from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 from scenes.table.touch.hand_buttons import HandButtons
 
-HINT_BUTTON, NEWS_BUTTON = "take", "news"
-"""The names of the buttons that play the hint, and that replay the news."""
+HINT_BUTTON, NEWS_BUTTON, RESULTS_BUTTON = "take", "news", "results"
+"""The names of the buttons that play the hint, that replay the news, and that show the results."""
 
 NEWS_KEY = "z"
 """The key that replays the news."""
@@ -240,7 +240,7 @@ class TableToolbar:
         width = min(skin.px(RESULTS_WIDTH), rect.w)
         left, top = rect.right - width - skin.px(GAP), rect.centery - skin.px(BUTTON_HEIGHT // 2)
         button, command = pygame.Rect(left, top, width, skin.px(BUTTON_HEIGHT)), self.commands.show_results
-        self.display.ui.add(Button(button, "Results", command, icon="cup", name="results", chosen=True, key="e"))
+        self.display.ui.add(Button(button, "Results", command, icon="cup", name=RESULTS_BUTTON, chosen=True, key="e"))
 
     def _add_fold_button(self) -> None:
         """Add the button that folds or opens the overlay, in the centre of the bar."""

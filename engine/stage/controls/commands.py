@@ -79,5 +79,11 @@ WITH_SHIFT = ("before", "next")
 BUTTONS = tuple(command.button for command in PAD.values())
 """All buttons that may stand for a command."""
 
-KEY_BUTTONS: Mapping[str, str] = {command.key: name for name, command in PAD.items() if command.key}
+WHILE_BOTS_PLAY: Mapping[str, str] = {"h": "x", "r": "."}
+"""The keys that two buttons of a pad stand for while a bot is to act, by the keys that they stand for else."""
+
+KEY_BUTTONS: Mapping[str, str] = {
+    **{command.key: name for name, command in PAD.items() if command.key},
+    **{WHILE_BOTS_PLAY[command.key]: name for name, command in PAD.items() if command.key in WHILE_BOTS_PLAY},
+}
 """The command of a pad that stands for a key, by the key."""

@@ -19,6 +19,7 @@ from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.input.dragging import Dragging
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
+from scenes.table.input.pad_presses import PadPresses
 from scenes.table.session import TableSession
 from scenes.table.toolbar import HINT_BUTTON
 
@@ -51,6 +52,7 @@ class TableInput:
         self.pointer = pointer
         self.dragging = dragging
         self.keyboard = Keyboard(session, display, flow, commands)
+        self.pad_presses = PadPresses(session, display)
         self._asking: Asking | None = None
 
     def handle(self, event: Input) -> bool:
@@ -62,6 +64,7 @@ class TableInput:
         another decision, or has acted in a tray, an offer or a mat. Buttons of the action bar and of dialogs do not
         count before they have settled, by whatever input. What is dragged comes before all else.
         """
+        event = self.pad_presses.meant(event)
         if self.dragging.handle(event):
             self.commands.request_redraw()
             return True
@@ -80,7 +83,8 @@ class TableInput:
             self.pointer.drop_press()
             return True
         is_used = self.keyboard.tab(event) or self.keyboard.leave_button(event) or self._handle_buttons(event)
-        is_used = is_used or self.keyboard.handle(event) or self.pointer.handle(event)
+        is_used = is_used or self.keyboard.handle(event) or self.pad_presses.handle(event)
+        is_used = is_used or self.pointer.handle(event)
         if self.flow.advice.hint_requested and self.session.selection.picks != picks:
             self.commands.cancel_advice()
         self.commands.request_redraw()
@@ -198,7 +202,8 @@ class TableInput:
             return any(widget.rect.collidepoint(event.pos) for widget in in_bar)
         if event.name in CONFIRM:
             has_focus = ui.keyboard and ui.focused in in_bar
-            return has_focus or (ui.focused is None and self.keyboard.enter_plays_default)
+            plays_default = ui.focused is None and self.keyboard.enter_plays_default
+            return has_focus or plays_default or self.pad_presses.is_for_lone_button(event)
         return any(isinstance(button, Button) and button.key == event.name for button in in_bar)
 
     def _opens_page(self, event: Press | Key) -> bool:
