@@ -13,6 +13,10 @@ from engine.stage.inputs import Key
 from scenes.app import App
 
 
+LEAVING = ("back", "menu")
+"""The commands of a pad whose buttons end a wait."""
+
+
 class Waiting(NamedTuple):
     """The command that waits for its new key or button."""
 
@@ -57,10 +61,12 @@ class BindingsModel:
         self._tell(self.words.page.choose)
 
     def take_key(self, key: Key) -> None:
-        """A key while something waits: it is the new one, unless it stays what it is; Esc changes nothing."""
+        """A key while something waits: it is the new one, unless it stays what it is; Esc changes nothing, nor do the
+        buttons of a controller that lead back or to the menu.
+        """
         if self.waiting is None or key.repeat:
             return
-        if key.name == "escape":
+        if key.name == "escape" or (key.pad and key.name == "menu"):
             self.stop()
         elif self.waiting.sheet == "keys" and not key.pad:
             if key.name in FREE_KEYS:
@@ -69,9 +75,15 @@ class BindingsModel:
                 self._tell(self.words.page.refused.format(key=key_words(key.name)))
 
     def take_button(self, button: str) -> None:
-        """A button of a controller while something waits for one."""
+        """A button of a controller while something waits for one; those that lead back or to the menu end the wait.
+
+        They change by their own rows: what they are given up for gets them.
+        """
         if self.waiting is not None and self.waiting.sheet == "pads":
-            self._take(self.waiting, button)
+            if self.keys.command(button) in LEAVING:
+                self.stop()
+            else:
+                self._take(self.waiting, button)
 
     def reset(self, sheet: Sheet) -> None:
         """All keys or buttons are the usual ones again."""

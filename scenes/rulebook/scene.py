@@ -36,6 +36,9 @@ PAD = 26
 MOST = 40
 """Greatest length of a search text."""
 
+SEARCH_WORDS, SEARCH_BY_PAD = "Search: just type, Enter goes on", "Search: [pad menu], then [pad choose] to write"
+"""What stands in the empty search field, and what while a controller plays."""
+
 
 class RulebookScene(Page):
     """The rules of all games, opened at a page; by default at the first page of the first game."""
@@ -101,7 +104,7 @@ class RulebookScene(Page):
         self.add_turn_tool(frame.turn)
         self.field = self.ui.add(TextField(
             frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
-            placeholder="Search: just type, Enter goes on", name="search",
+            placeholder=SEARCH_BY_PAD if self.app.hands.is_pad else SEARCH_WORDS, name="search",
         ))  # fmt: skip
         self.contents_panel = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
         self.page_panel = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))

@@ -90,7 +90,7 @@ class TableToolbar:
             self.flow.settling.note_things(self._things_beside_boards())
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
-        menu, tip = screen.layout.menu, "Menu ([key escape])"
+        menu, tip = screen.layout.menu, "Menu ([pad menu])" if display.app.hands.is_pad else "Menu ([key escape])"
         display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip=tip))
         for rect, tool in zip(screen.layout.tools, self._tools(), strict=True):
             lit = tool.name == "secret" and self.session.viewpoint.shows_secrets

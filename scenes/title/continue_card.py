@@ -28,7 +28,7 @@ SEATS = 30
 HINTS = (
     ("miner", "vermilion", "Choose a game from the shelf."),
     ("icon-person", "", "Seat people, bots, or both."),
-    ("icon-rules", "", "For the rules, press R."),
+    ("icon-rules", "", "For the rules, press [key r]."),
 )
 """How to begin: a sprite, its tint, a sentence each."""
 

@@ -19,9 +19,9 @@ from engine.stage.inputs import Key
 USUAL_BUTTONS: Mapping[str, str] = {name: command.button for name, command in PAD.items()}
 """The usual button of every command of a pad."""
 
-SIGN = re.compile(r"\[(key|pad) ([^\]]+)\]")
+SIGN = re.compile(r"\[(keys?|pad) ([^\]]+)\]")
 """A place for signs in a text: `[key u]` for the key that undoes, or the pad button that does; `[key f1, r]` for either
-of two keys; `[pad undo]` for the button of a command of a pad.
+of two keys; `[keys u]` for the key even while a pad plays; `[pad undo]` for the button of a command of a pad.
 """
 
 CROSS_KEYS = {"left": "cross", "right": "cross", "up": "cross", "down": "cross", "arrows": "cross"}
@@ -126,7 +126,7 @@ class Bindings:
 
     def spell(self, text: str) -> str:
         """A text with the signs of its keys."""
-        if "[key " not in text and "[pad " not in text:
+        if "[key" not in text and "[pad " not in text:
             return text
         return SIGN.sub(lambda match: self._spelled(match, PICTURES.__getitem__), text)
 
@@ -137,6 +137,8 @@ class Bindings:
     def _spelled(self, match: re.Match[str], words: Callable[[str], str]) -> str:
         if match[1] == "key":
             return self._named(match[2], words)
+        if match[1] == "keys":
+            return key_words(self.key(match[2]))
         return words(self.button(match[2])) if match[2] in PAD or match[2] == HELD else match[0]
 
 

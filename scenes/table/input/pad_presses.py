@@ -26,10 +26,11 @@ class PadPresses:
 
     def meant(self, event: Input) -> Input:
         """The input as the table knows it: while a bot is to act there is no hint to ask for, but bots to skip."""
-        is_pad = isinstance(event, Key) and event.pad
-        if is_pad and self.session.bot_to_act and not self.display.ui.dialogs and event.name in WHILE_BOTS_PLAY:
-            return msgspec.structs.replace(event, name=WHILE_BOTS_PLAY[event.name])
-        return event
+        if not isinstance(event, Key) or not event.pad or event.name not in WHILE_BOTS_PLAY:
+            return event
+        if not self.session.bot_to_act or self.display.ui.dialogs:
+            return event
+        return msgspec.structs.replace(event, name=WHILE_BOTS_PLAY[event.name])
 
     @property
     def lone_button(self) -> Button | None:
