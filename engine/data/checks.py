@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from engine.data.sheet import Sheet
 
 
-KEY = "key"
-"""What stands before a key in a rulebook paragraph: `[key u]` shows the one that people press for it."""
+KEY_WORDS = ("key", "keys")
+"""What stands before a key in a rulebook paragraph: `[key u]` shows the one that people press for it, or the button of
+a controller while that plays; `[keys u]` always the key.
+"""
 
 INLINE = re.compile(r"\[(?P<name>[^\]\s]+)(?P<rest>[^\]]*)\]")
 """An inline picture in a rulebook paragraph, or `[figure 1 2]`: a place for figures of the page."""
@@ -262,7 +264,7 @@ def _page_faults(path: str, page: Page) -> Iterator[Fault]:
                 for number in match["rest"].split():
                     if not (number.isdecimal() and 1 <= int(number) <= len(page.figures)):
                         yield f"{path}.text[{at}]", f"there is no figure {number}; the page has {len(page.figures)}"
-            elif match["name"] != KEY and match["name"] not in _sprite_names():
+            elif match["name"] not in KEY_WORDS and match["name"] not in _sprite_names():
                 yield f"{path}.text[{at}]", _unknown_name(match["name"], "a sprite", _sprite_names())
     for at, figure in enumerate(page.figures):
         yield from _figure_faults(f"{path}.figures[{at}]", figure)

@@ -12,7 +12,6 @@ from engine.stage.controls.words import control_words
 from engine.stage.inputs import Key
 from scenes.app import App
 
-
 LEAVING = ("back", "menu")
 """The commands of a pad whose buttons end a wait."""
 

@@ -30,6 +30,9 @@ SEARCH = 304
 TOOL = 66
 """Width in units that the tool takes which turns the picture."""
 
+SEARCH, SEARCH_BY_PAD = "Search: just type, Enter goes on", "Search: [pad menu], then [pad choose] to write"
+"""What stands in the empty search field, and what while a controller plays."""
+
 
 class RulebookLayout(msgspec.Struct, frozen=True):
     """The rectangles of the rulebook, in pixels; `side` is empty in a small window, `turn` on an upright screen."""

@@ -21,7 +21,7 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import read_shelf, shelf_places
 from scenes.common.page import Page
-from scenes.rulebook.layout import RulebookLayout, rulebook_layout
+from scenes.rulebook.layout import SEARCH_BY_PAD, SEARCH_WORDS, RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
 from scenes.rulebook.shared import sheet_to_read
 from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
@@ -35,9 +35,6 @@ PAD = 26
 
 MOST = 40
 """Greatest length of a search text."""
-
-SEARCH_WORDS, SEARCH_BY_PAD = "Search: just type, Enter goes on", "Search: [pad menu], then [pad choose] to write"
-"""What stands in the empty search field, and what while a controller plays."""
 
 
 class RulebookScene(Page):
