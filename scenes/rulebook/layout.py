@@ -30,7 +30,7 @@ SEARCH = 304
 TOOL = 66
 """Width in units that the tool takes which turns the picture."""
 
-SEARCH, SEARCH_BY_PAD = "Search: just type, Enter goes on", "Search: [pad menu], then [pad choose] to write"
+SEARCH_WORDS, SEARCH_BY_PAD = "Search: just type, Enter goes on", "Search: [pad menu], then [pad choose] to write"
 """What stands in the empty search field, and what while a controller plays."""
 
 
