@@ -175,7 +175,7 @@ class ResultsScene(Page):
         under = tabs.h + self.skin.px(SMALL.gap)
         first = Value(SCORE_VIEW, "At the end" if self.solo_cards else "Score sheet")
         views = (first, Value(CHART_VIEW, f"By {self.sheet.counted}"))
-        self.ui.add(Choice(tabs, views, self.view, self._show_view, name="views"))
+        self.ui.add(Choice(tabs, views, self.view, self._show_view, name="views")).says = "What is shown"
         below_tabs = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
         if self.view == SCORE_VIEW:
             self._add_sheet(below_tabs, alone=True)

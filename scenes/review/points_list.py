@@ -24,6 +24,9 @@ NUMBER, MARK, SIGN, GAP = 30, 24, 20, 6
 NONE, READING = f"No decision cost {percent(LEAST)} of winning or more.", "The bots are reading."
 
 
+NAME = "Turning points"
+"""The list for those who listen."""
+
 TURN, LOST = "Turn {count}", "It cost {loss}."
 """The turn and the loss of a turning point for those who listen."""
 
@@ -58,6 +61,7 @@ class PointsList(ListView):
             empty=empty,
             name="points",
         )
+        self.says = NAME
         self.points = points
 
     def row_words(self, row: Row) -> str:

@@ -133,7 +133,7 @@ class RulebookScene(Page):
             empty="No page has these words.",
             name="list",
         )
-        self.contents_panel.add(self.list)
+        self.contents_panel.add(self.list).says = "Pages"
         if focused:
             self.ui.focus(self.list)
         self.ui.dirty = True
@@ -165,12 +165,12 @@ class RulebookScene(Page):
 
     def _label_turn_buttons(self) -> None:
         """Label the two buttons with the titles of their pages."""
-        pages = self._page_order
-        here = (self.game, self.page)
+        pages, here = self._page_order, (self.game, self.page)
         at = pages.index(here) if here in pages else -1
         for button, there in ((self.before, at - 1), (self.after, at + 1)):
             button.enabled = here in pages and 0 <= there < len(pages)
             button.text = self._page_title(pages[there]) if button.enabled else ""
+            button.tells = f"The page {button.name}"
 
     def _page_title(self, game_page: tuple[str, str]) -> str:
         return next(page.title for page in self.sheets[game_page[0]].rulebook if page.id == game_page[1])

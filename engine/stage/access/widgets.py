@@ -12,6 +12,7 @@ from engine.stage.access.words import joined, sentences, spoken
 from engine.stage.inputs import Input, Key, Press, Release, Text
 from engine.stage.widgets import Button, Choice, Dialog, Label, ListView, Paragraph, Slider, Stepper, TextField, Toggle
 from engine.stage.widgets.layer import Layer
+from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Pressable, Widget
 
 PRESSED: tuple[Deed, ...] = ("press", "focus", "show")
@@ -121,6 +122,8 @@ def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
             return Item(key, "button", name, shortcut=shortcut, selected=selected, deeds=PRESSED)
         case Pressable():
             return Item(key, "button", says, deeds=PRESSED)
+        case ScrollArea() if widget is not ui.focused:
+            return None
         case Label() | Paragraph():
             return Item(key, "text", says or spoken(widget.text)) if widget.text.strip() else None
     return Item(key, "text", says, live="polite" if widget.told else "", kind="note") if says else None

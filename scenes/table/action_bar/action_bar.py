@@ -281,6 +281,7 @@ class ActionBar:
         offered = [pick for pick in self.selection.offer.picks if pick.kind is Kind.NUMBER]
         self._number = int(next((pick for pick in offered if pick == self.lit.shown), offered[0]).value)
         stepper = Stepper.numbers(rect, numbers[0], numbers[-1], self._number, self._step, name="bar number")
+        stepper.says = "Number"
         self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
 
