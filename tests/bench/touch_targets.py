@@ -9,48 +9,77 @@ from __future__ import annotations
 import itertools
 import math
 import sys
+from collections.abc import Iterator
 from typing import NamedTuple
+
+import pygame
 
 import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
+from engine.match.rng import random_u64
+from engine.rules.actions import Action
 from engine.stage.skin import Skin
 from engine.stage.widgets.touch.reach import FINGERTIP, visible_rect
 from scenes.curtain import CurtainScene
-from scenes.screenshot import play_at_random
+from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.scene import TableScene
+from scenes.table.touch import gold
 from tests.window.robot.headless_twin import HeadlessTwin
 
-SEATS = {"mattock": 2, "chasm": 4, "blast": 4, "boomtown": 4, "veins": 4}
+SEATS = {"mattock": (2,), "chasm": (2, 4), "blast": (2, 4), "boomtown": (2, 3, 4), "veins": (2, 4)}
+"""How many seats are measured: few and many, since layouts differ."""
 
-STEPS, EVERY = 12, 9
-"""How many positions of a match are measured, and how many actions are between them."""
+LONGEST = 600
+"""How many actions of a match at random are looked through for decisions."""
 
 
 class Smallest(NamedTuple):
-    """The smallest widget by its lesser side and its name, the smallest place by its lesser side and its name, and the
-    least distance of two places; in units of the table.
+    """The smallest widget by its lesser side and its name, the least gap beside a widget of the bar, the smallest place
+    by its lesser side and its name, and the least distance of two places; in units of the table.
     """
 
     widget: tuple[float, str]
+    gap: tuple[float, str]
     place: tuple[float, str]
     apart: tuple[float, str]
 
 
-def touched_table(game: str, actions: int, size: tuple[int, int]) -> TableScene:
-    """The table of a match after n actions at random, touched; what only one may see is shown to it."""
+def positions(game: str, seats: int) -> Iterator[tuple[Match, Action]]:
+    """Of a match at random, the first position of every decision, of every verb that is played there and of every
+    number of its picks; each with that action.
+    """
+    record = games.discover()[game]
+    match, seen = Match.new(record, record.resolve_options({}), numbered_seats(seats), 1), set[tuple[str, str, int]]()
+    while match.turn is not None and len(match.line) < LONGEST:
+        legal = match.legal()
+        action = legal[random_u64(match.seed, len(match.line)) % len(legal)]
+        kind = match.turn.decision, action.verb, len(action.picks)
+        if kind not in seen:
+            seen.add(kind)
+            yield match.branch(len(match.line)), action
+        match.play(action)
+
+
+def touched_tables(game: str, seats: int, size: tuple[int, int]) -> Iterator[TableScene]:
+    """The tables of these positions, touched, and again after each pick; what only one may see is shown to it."""
     twin = HeadlessTwin(size)
     twin.app.hands.setting, twin.app.settings.handover = "touch", "off"
-    record = games.discover()[game]
-    match = Match.new(record, record.resolve_options({}), numbered_seats(SEATS[game]), 1)
-    twin.app.show_table(play_at_random(match, actions))
-    twin.pass_time(2.0)
-    if twin.is_on(CurtainScene):
-        twin.app.stack.pop()
-        twin.pass_time(1.0)
-    scene = twin.table
-    assert isinstance(scene, TableScene)
-    return scene
+    for match, action in positions(game, seats):
+        twin.app.show_table(match)
+        twin.pass_time(2.0)
+        if twin.is_on(CurtainScene):
+            twin.app.stack.pop()
+            twin.pass_time(1.0)
+        scene = twin.table
+        assert isinstance(scene, TableScene)
+        yield scene
+        for pick in action.picks:
+            selection = scene.session.selection
+            if pick not in selection.offer.picks or selection.completed_action(pick) is not None:
+                break
+            scene.controller.choose(pick)
+            yield scene
 
 
 def smallest_of(scene: TableScene) -> Smallest:
@@ -61,6 +90,15 @@ def smallest_of(scene: TableScene) -> Smallest:
         for widget in scene.ui.walk()
         if widget.focusable and (rect := visible_rect(widget, skin)).w
     ]
+    bars = [
+        widget
+        for widget in scene.ui.walk()
+        if widget.focusable and (is_in_bar(widget) or widget.name in (gold.DO, gold.BACK))
+    ]
+    gaps = [
+        (gap_of(one.rect, other.rect) / skin.scale, f"{one.name}, {other.name}")
+        for one, other in itertools.combinations(bars, 2)
+    ]
     board, session = scene.display.board, scene.session
     targets = scene.display.overlay.reachable(session.selection.highlighted)
     spaces = sorted({session.target_space(target) for target in targets})
@@ -70,12 +108,18 @@ def smallest_of(scene: TableScene) -> Smallest:
         for one, other in itertools.combinations(spaces, 2)
     ]
     nothing = (math.inf, "")
-    return Smallest(min(widgets), min(places, default=nothing), min(pairs, default=nothing))
+    return Smallest(min(widgets), min(gaps, default=nothing), min(places, default=nothing), min(pairs, default=nothing))
+
+
+def gap_of(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How far apart two rectangles are, across or down; below 0 if they overlap."""
+    across = max(one.left - other.right, other.left - one.right)
+    return max(across, one.top - other.bottom, other.top - one.bottom)
 
 
 def smallest_in(game: str, size: tuple[int, int]) -> Smallest:
-    """The smallest targets of several positions of a match."""
-    found = [smallest_of(touched_table(game, step * EVERY, size)) for step in range(STEPS)]
+    """The smallest targets of all decisions of a game."""
+    found = [smallest_of(scene) for seats in SEATS[game] for scene in touched_tables(game, seats, size)]
     return Smallest(*(min(column) for column in zip(*found, strict=True)))
 
 
@@ -85,7 +129,7 @@ def main() -> None:
     print(f"{width}x{height}, in units (a finger reaches at least {FINGERTIP})")
     for game in SEATS:
         smallest = smallest_in(game, (int(width), int(height)))
-        for name, (side, what) in zip(("widget", "place", "apart"), smallest, strict=True):
+        for name, (side, what) in zip(Smallest._fields, smallest, strict=True):
             print(f"  {game:9} {name:7} {side:6.1f}  {what}")
 
 

@@ -15,13 +15,14 @@ import pygame
 
 from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Widget
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from engine.view.panels import ActionCounter
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import PickLabel
 from scenes.table.action_bar.action_bar import ActionBar
 
 GRID_GAP = 6
-"""The gap between buttons, in units."""
+"""The gap between buttons in units, without fingers."""
 
 MIN_ROW, MAX_STEPPER, MIN_STACKED, MAX_ROW = 40, 48, 52, 64
 """In units: the least height of a row, the largest of a stepper, the least of a button with its words under the icon,
@@ -32,6 +33,9 @@ ICON_ROOM, WORDS_ROOM = 64, 34
 
 MAX_FULL_ROWS, MAX_COLUMNS = 2, 4
 """The maximum number of buttons that have a row each, and of columns."""
+
+ROUNDED = 1
+"""Units that whole pixels may take from a row."""
 
 Add = Callable[[pygame.Rect], None]
 """Adds a widget in a rectangle (pixels)."""
@@ -61,13 +65,19 @@ class GridBar(ActionBar):
         accept = self._accept_face()
         if accept is not None:
             closing.append(lambda rect: self._add_accept_button(accept, rect))
-        height = self.rect.h / self.skin.scale
-        self._place_rows(grid_rows(full_rows, [*buttons, *closing], height, closes=bool(closing)))
+        height, least = self.rect.h / self.skin.scale, FINGERTIP if self.lit.by_hand else MIN_ROW
+        rows = grid_rows(full_rows, [*buttons, *closing], height, closes=bool(closing), least=least, gap=self._gap)
+        self._place_rows(rows)
         return self.widgets
+
+    @property
+    def _gap(self) -> int:
+        """The gap between buttons, in units: wider for fingers."""
+        return APART if self.lit.by_hand else GRID_GAP
 
     def _place_rows(self, rows: Sequence[Sequence[Add]]) -> None:
         """Add the widgets of all rows, as high as they can be and centred in the box."""
-        gap = self.skin.px(GRID_GAP)
+        gap = self.skin.px(self._gap)
         height = min((self.rect.h - gap * (len(rows) - 1)) // max(len(rows), 1), self.skin.px(MAX_ROW))
         top = self.rect.y + (self.rect.h - height * len(rows) - gap * (len(rows) - 1)) // 2
         self._narrowest = (self.rect.w + gap) // max(map(len, rows), default=1) - gap
@@ -88,7 +98,7 @@ class GridBar(ActionBar):
         is_value = self._is_value(pick)
         words, room = (self._widest, self._narrowest) if is_value and face.label else (self._words(face), rect.w)
         is_beside = bool(face.label) and words + self.skin.px(ICON_ROOM) <= room
-        is_stacked = not is_beside and rect.h >= self.skin.px(MIN_STACKED)
+        is_stacked = not is_beside and rect.h >= self.skin.px(FINGERTIP if self.lit.by_hand else MIN_STACKED)
         if face.icon and not (is_beside or is_stacked):
             if not is_value and words and words + self.skin.px(WORDS_ROOM) <= room:
                 face = msgspec.structs.replace(face, icon="")
@@ -116,15 +126,23 @@ class GridBar(ActionBar):
         self._add_stepper(numbers, flat)
 
 
-def grid_rows(full_rows: Sequence[Add], buttons: Sequence[Add], height: float, closes: bool) -> list[list[Add]]:
-    """The `full_rows`, one widget each, then rows of buttons, for a box `height` units high.
+def grid_rows(
+    full_rows: Sequence[Add],
+    buttons: Sequence[Add],
+    height: float,
+    closes: bool,
+    least: float = MIN_ROW,
+    gap: float = GRID_GAP,
+) -> list[list[Add]]:
+    """The `full_rows`, one widget each, then rows of buttons, for a box `height` units high, where rows have a `least`
+    height and a `gap` between them.
 
     The shorter row of buttons is the last one if a button `closes`, else the first.
     """
     columns = 1 if len(buttons) <= MAX_FULL_ROWS else 2
     while columns < MAX_COLUMNS:
         count = len(full_rows) + math.ceil(len(buttons) / columns)
-        if (height + GRID_GAP) / max(count, 1) - GRID_GAP >= MIN_ROW:
+        if (height + gap) / max(count, 1) - gap >= least - ROUNDED:
             break
         columns += 1
     remainder = len(buttons) % columns

@@ -10,6 +10,7 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
 from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.stage.widgets.widget import Host
 
 ICON = "icon-check"
@@ -18,18 +19,23 @@ DO, BACK = "do", "put back"
 """The names of the buttons."""
 
 HEIGHT, LEAST_HEIGHT, WIDTH, SMALL_WIDTH = 74, 64, 176, 132
-"""The height of the gold button, the least it may have, and its widths in a wide and in a small bar, in units."""
+"""The height of the gold button, the least with the tick over its words, and its widths in a wide and in a small bar;
+in units.
+"""
 
 ROW_ASPECT = 2
 """The ratio of width to height below which the tick is over the words."""
 
-SIDE, GAP, UNDER = 56, 8, 6
-"""The width of "put back", the gap beside the gold button, and the one over it in a box, in units."""
+SIDE, GAP = 56, 8
+"""The width of "put back", and the gap beside and above the gold button, in units."""
 
-LEAST_BOX, LOW_BOX_WIDTH, LOW_BOX_GROWS = 128, 84, 7
+LEAST_BOX, LOW_BOX_WIDTH, BOX_GROWS = 128, 76, 7
 """The least height of a box with the gold button under all else; in a lower one its width beside it, and how much
-higher that box becomes above and below; in units.
+higher a box becomes above and below; in units.
 """
+
+ROWS = 2
+"""The number of rows of buttons that find room above the gold button in a box."""
 
 SMALL_BAR = 860
 """The width in units below which a bar is small."""
@@ -51,9 +57,7 @@ def gold_places(skin: Skin, bar: pygame.Rect, *, below: bool, lone: bool = False
     if below and bar.h < skin.px(LEAST_BOX):
         return _beside_in_box(skin, bar)
     if below:
-        height = skin.px(HEIGHT)
-        gold = pygame.Rect(bar.x, bar.bottom - height, bar.w, height)
-        return GoldPlaces(pygame.Rect(bar.x, bar.y, bar.w, gold.y - skin.px(UNDER) - bar.y), gold, None)
+        return _under_in_box(skin, bar)
     width = skin.px(SMALL_WIDTH if bar.w < skin.px(SMALL_BAR) else WIDTH)
     height = min(bar.h - gap, skin.px(HEIGHT))
     gold = pygame.Rect(bar.right - gap - width, bar.centery - height // 2, width, height)
@@ -63,11 +67,22 @@ def gold_places(skin: Skin, bar: pygame.Rect, *, below: bool, lone: bool = False
     return GoldPlaces(pygame.Rect(bar.x, bar.y, back.x - bar.x, bar.h), gold, back)
 
 
+def _under_in_box(skin: Skin, bar: pygame.Rect) -> GoldPlaces:
+    """In a high box, which takes what room is above and below it, the gold button is at the bottom, as high as rows of
+    buttons for fingers leave it; "put back" is at its left.
+    """
+    box, gap, least = bar.inflate(0, 2 * skin.px(BOX_GROWS)), skin.px(GAP), skin.px(FINGERTIP)
+    height = max(least, min(skin.px(HEIGHT), box.h - ROWS * (least + gap)))
+    back = pygame.Rect(box.x, box.bottom - height, least, height)
+    gold = pygame.Rect(back.right + gap, back.y, box.right - back.right - gap, height)
+    return GoldPlaces(pygame.Rect(box.x, box.y, box.w, gold.y - gap - box.y), gold, back)
+
+
 def _beside_in_box(skin: Skin, bar: pygame.Rect) -> GoldPlaces:
     """In a box that is low the gold button is at its right end, and the box takes what room is above and below it."""
-    box = bar.inflate(0, 2 * skin.px(LOW_BOX_GROWS))
+    box = bar.inflate(0, 2 * skin.px(BOX_GROWS))
     gold = pygame.Rect(box.right - skin.px(LOW_BOX_WIDTH), box.y, skin.px(LOW_BOX_WIDTH), box.h)
-    return GoldPlaces(pygame.Rect(box.x, box.y, gold.x - skin.px(UNDER) - box.x, box.h), gold, None)
+    return GoldPlaces(pygame.Rect(box.x, box.y, gold.x - skin.px(GAP) - box.x, box.h), gold, None)
 
 
 class GoldButton(Button):
@@ -80,7 +95,10 @@ class GoldButton(Button):
     ) -> None:
         stacked = rect.w < ROW_ASPECT * rect.h
         is_cut = ButtonFace(text, ICON, style="do", stacked=stacked).fitted(rect, skin).cut
-        super().__init__(rect, text, on_press, icon="" if is_cut else ICON, style="do", name=DO, stacked=stacked)
+        is_low = stacked and rect.h < skin.px(LEAST_HEIGHT)
+        super().__init__(
+            rect, text, on_press, icon="" if is_cut or is_low else ICON, style="do", name=DO, stacked=stacked
+        )
         self._gain = gain
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.stage.widgets.touch.reach import FINGERTIP
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from tests.bench.touch_targets import SEATS, smallest_in
 
 pytestmark = pytest.mark.full
@@ -15,6 +15,11 @@ ROUNDED = 1
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("game", SEATS)
-def test_no_widget_of_a_table_is_smaller_than_a_fingertip(game: str, size: tuple[int, int]) -> None:
-    side, name = smallest_in(game, size).widget
+def test_every_widget_in_every_decision_is_as_large_as_a_fingertip_and_clear_of_others(
+    game: str, size: tuple[int, int]
+) -> None:
+    smallest = smallest_in(game, size)
+    side, name = smallest.widget
     assert side >= FINGERTIP - ROUNDED, name
+    gap, names = smallest.gap
+    assert gap >= APART - ROUNDED, names
