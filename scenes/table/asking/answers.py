@@ -9,12 +9,13 @@ from engine.rules.actions import IllegalAction, Kind, Pick
 from engine.stage.access.words import joined, sentences, spoken
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
+from engine.view.pieces import Layer
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import SEAT_TINT, panel_words, seat_name, seat_words
 from scenes.match_view.spoken.places import PlaceWords
 from scenes.match_view.spoken.reading import log_words
-from scenes.match_view.spoken.targets import TargetWords
+from scenes.match_view.spoken.targets import SENTENCE, TargetWords
 from scenes.table.session import TableSession
 
 MOST_MOVES = 6
@@ -84,13 +85,21 @@ class Answers:
         words, space = asking_words(), self.display.hover.cursor
         if not space:
             return InfoCard(words.titles.here, text=words.nowhere)
-        told = [f"{direction}, {self.place_words(there)}" for direction, there in self.neighbours(space)]
+        told = [f"{direction}, {words}" for direction, words in self._told_around(space)]
         lit = {self.session.target_space(target) for target in self.session.selection.highlighted}
         text = "\n".join(f"{capitalize(part).rstrip('.')}." for part in told) or words.no_neighbours
         choices = [there for _, there in self.neighbours(space) if there in lit and self.session.awaits_person]
         title = words.titles.around.format(space=self.session.sheet.space_words(space))
         lit_words = joined(*map(self.session.sheet.space_words, choices))
         return InfoCard(title, text=f"{text}\n{words.lit.format(spaces=lit_words)}" if lit_words else text)
+
+    def _told_around(self, space: str) -> Iterator[tuple[str, str]]:
+        """The directions of the neighbours and what lies there; each explanation once."""
+        told: set[str] = set()
+        for direction, there in self.neighbours(space):
+            first, *rest = SENTENCE.split(self.place_words(there))
+            yield direction, " ".join((first, *(sentence for sentence in rest if sentence not in told)))
+            told.update(rest)
 
     def neighbours(self, space: str) -> Iterator[tuple[str, str]]:
         """The spaces one step from another, each with its direction."""
@@ -110,8 +119,14 @@ class Answers:
 
     def own_places(self) -> list[str]:
         """The spaces of the board on which pieces of the seat that asks stand, in the order of the picture."""
-        tint = f"{SEAT_TINT}{self._seat}"
-        pieces = (piece for piece in self.session.picture.pieces if piece.tint == tint and piece.sprite)
+        labels, seat = self.display.labels, self._seat
+        tint, colour, alone = f"{SEAT_TINT}{seat}", labels[seat - 1].colour if seat else "", len(labels) == 1
+        pieces = (
+            piece
+            for piece in self.session.picture.pieces
+            if piece.sprite
+            and (piece.tint == tint or (piece.layer is Layer.FIGURE and (piece.tint == colour or (alone and piece.id))))
+        )
         return [*dict.fromkeys(piece.space for piece in pieces if not self._is_free(piece.space))]
 
     def moves(self) -> InfoCard:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import games
-from tests.scenes.ears.listening import Listening
+from tests.scenes.ears.listening import ANN, Listening
 
 
 @pytest.fixture(scope="module")
@@ -120,3 +120,19 @@ def test_a_dark_space_walked_to_answers_why_it_cannot_be_chosen() -> None:
     listening.key("n", ctrl=True)
     assert listening.key("return")
     assert any(item.kind == "refusal" for item in listening.items)
+
+
+def test_what_is_around_is_explained_once_and_carts_are_walked_to() -> None:
+    listening = Listening()
+    listening.start("chasm", seats=(ANN,))
+    scene: Any = listening.stack.top
+    cart = next(action for action in scene.session.match.legal() if action.verb == "cart")
+    scene.controller.perform(cart)
+    listening.wait()
+    (told,) = listening.key("n", ctrl=True)
+    place = scene.display.hover.cursor
+    assert place in {piece.space for piece in scene.session.picture.pieces if piece.id}
+    assert "cart" in told
+    around = "".join(listening.key("a", ctrl=True))
+    assert around.count("Surface") == 2
+    assert around.count("Any cart that comes out") == 1
