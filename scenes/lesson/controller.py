@@ -158,8 +158,11 @@ class LessonController(TableController):
             self._show_earlier()
 
     def undo(self) -> None:
-        """Take back the last pick, or go back one step."""
-        self.back()
+        """Put away what a tap has shown, or take back the last pick, or go back one step."""
+        if self.display.hover.shown is not None:
+            self.put_away()
+        else:
+            self.back()
 
     def _undo(self) -> None:
         self.back()

@@ -21,7 +21,7 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import read_shelf, shelf_places
 from scenes.common.page import Page
-from scenes.rulebook.layout import SEARCH_BY_PAD, SEARCH_WORDS, RulebookLayout, rulebook_layout
+from scenes.rulebook.layout import SEARCH_WORDS, RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
 from scenes.rulebook.shared import sheet_to_read
 from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
@@ -101,7 +101,7 @@ class RulebookScene(Page):
         self.add_turn_tool(frame.turn)
         self.field = self.ui.add(TextField(
             frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
-            placeholder=SEARCH_BY_PAD if self.app.hands.is_pad else SEARCH_WORDS, name="search",
+            placeholder=SEARCH_WORDS[self.app.hands.mode], name="search",
         ))  # fmt: skip
         self.contents_panel = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
         self.page_panel = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))

@@ -49,8 +49,8 @@ class TableCommands(BarCommands, Protocol):
         """The pick that does what is shown, if that is a whole action."""
         ...
 
-    def explain_pick(self, pick: Pick) -> None:
-        """Show what a pick would do."""
+    def explain_button(self, pick: Pick) -> None:
+        """Tell what the button of a pick would do, and change nothing."""
         ...
 
     def do_it(self) -> None:

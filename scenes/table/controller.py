@@ -80,7 +80,7 @@ class TableController(ChoosingController):
         No button is rebuilt while it is held down, so that a press that puts a hint away counts.
         """
         held = self.display.ui.pressed is not None
-        if bool(self.display.hover.hinted_action) != self.toolbar.has_hint_button and not held:
+        if bool(self.display.hover.hinted_action) != self.toolbar.plays_hint and not held:
             self.build()
         super().request_redraw()
 
@@ -105,13 +105,13 @@ class TableController(ChoosingController):
             self.perform(action)
 
     def undo(self) -> None:
-        """Take back the last pick or action.
+        """Put away what a tap has shown, or take back the last pick or action.
 
         Ask before taking back the finished turn of another person, or going back past bots' moves.
         """
         session = self.session
-        if session.selection.picks:
-            self.step_back()
+        if session.selection.picks or self.display.hover.shown is not None:
+            self.put_back()
         elif session.undoes_turn_of:
             self.dialogs.ask_undo(session.undoes_turn_of, self._undo)
         elif session.may_undo:
@@ -185,6 +185,7 @@ class TableController(ChoosingController):
             case BotMove(advice=advice):
                 self.perform(advice.action)
             case HintFound(advice=advice):
+                self.put_away()
                 self.display.hover.hint(advice)
             case BotFailed(reason=reason):
                 self.dialogs.show_bot_error(reason)

@@ -76,6 +76,8 @@ class TableToolbar:
         self.is_flat = False
         """Whether the table is laid out for a screen that lies flat."""
         self.hand_buttons = HandButtons(session, display, commands)
+        self.plays_hint = False
+        """Whether there is a button that plays a hint: its own, or for fingers the gold one."""
 
     def build(self) -> None:
         """Make all buttons for the current position."""
@@ -123,16 +125,12 @@ class TableToolbar:
                 found[space] = (*found.get(space, (session.acting_seat,)), pick)
         return found
 
-    @property
-    def has_hint_button(self) -> bool:
-        """Whether the button that plays a hint is shown."""
-        return any(widget.name == HINT_BUTTON for widget in self.display.ui.widgets)
-
     # Tools
 
     def _tools(self) -> list[Tool]:
         commands, session = self.commands, self.session
-        undo = bool(session.selection.picks) or session.may_undo or session.take_back_index is not None
+        undo = bool(session.selection.picks or self.display.hover.shown or session.may_undo)
+        undo = undo or session.take_back_index is not None
         redo, hint = session.match.redo_limit > 0, session.awaits_person
         return [
             *self.own_tools,
@@ -269,7 +267,8 @@ class TableToolbar:
         hinted = self.display.hover.hinted_action
         if rulebook_page(session):
             self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
-        if hinted:
+        self.plays_hint = hinted is not None
+        if hinted and not self.display.app.hands.is_touch:
             do_it, tip = partial(commands.play_hint, hinted), "Do it ([key return])"
             self._add_prompt_button(HINT_BUTTON, do_it, tip, icon="icon-check")
         if session.news.indices and session.awaits_person and not self.display.motion.moving:

@@ -27,6 +27,7 @@ from scenes.match_view.view_model.pick_labels import pick_label
 from scenes.match_view.view_model.view import NO_LAMP, LogView, Prompt
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
+from scenes.table.touch.gold import BACK
 
 MAX_WANTED = 2
 """The maximum number of kinds that the prompt names as still to be picked."""
@@ -182,7 +183,12 @@ class TableViewBuilder(ViewBuilder):
             return words.turn if selection.turns else words.set
         if selection.default_action is not None:
             return words.set
-        return words.picked if selection.picks else ""
+        return (words.picked if self._has_arrow else words.picked_without) if selection.picks else ""
+
+    @property
+    def _has_arrow(self) -> bool:
+        """Whether the button that puts back is beside the gold one."""
+        return any(widget.name == BACK for widget in self.display.ui.widgets)
 
     def _last_move(self, ctx: ViewContext) -> str:
         """The last move as text with reduced motion, where no animation shows it; else ""."""

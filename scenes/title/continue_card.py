@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.stage import painting
+from engine.stage.hands import Mode
 from engine.stage.skin import Skin
 from scenes.common.player_labels import draw_players
 from scenes.common.reading import draw_progress
+from scenes.match_view.view_model.hand_words import for_hands
 from scenes.title.layout import TitleLayout
 
 if TYPE_CHECKING:
@@ -95,7 +97,7 @@ def _paint_key(skin: Skin, surface: pygame.Surface, middle: tuple[int, int]) -> 
     surface.blit(letter, letter.get_rect(center=middle))
 
 
-def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str) -> None:
+def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str, mode: Mode) -> None:
     """Draw how to begin on a card; `first` is for somebody who is new, beside the foreman, "" for others."""
     inset = skin.px(24)
     area = card.inflate(-2 * inset, -skin.px(30 if card.h > skin.px(160) else 20))
@@ -118,7 +120,7 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str
             surface.blit(ground, ground.get_rect(center=place.center))
         picture = skin.sprite(sprite, round(icon * (0.66 if sprite.startswith("icon-") else 1)), tint)
         surface.blit(picture, picture.get_rect(center=place.center))
-        text, style = skin.shrink_to_fit(sentence, "body", area.w - icon - skin.px(14))
+        text, style = skin.shrink_to_fit(for_hands(sentence, mode), "body", area.w - icon - skin.px(14))
         words = skin.text(text, style, "ink")
         surface.blit(words, words.get_rect(midleft=(place.right + skin.px(14), place.centery)))
         y += line

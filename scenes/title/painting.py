@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.stage.hands import Mode
 from engine.stage.skin import Skin
 from engine.stage.sprites import draw_ahead
 from scenes.common.background import backdrop
@@ -40,12 +41,19 @@ def draw_boxes(skin: Skin, frame: TitleLayout, places: Sequence[ShelfPlace], sli
 
 
 def paint_title(
-    skin: Skin, size: tuple[int, int], frame: TitleLayout, saved: MatchSummary | None, first: str, *, hint: bool
+    skin: Skin,
+    size: tuple[int, int],
+    frame: TitleLayout,
+    saved: MatchSummary | None,
+    first: str,
+    mode: Mode = "mouse",
+    *,
+    hint: bool,
 ) -> pygame.Surface:
     """All that does not change until the next layout, as a surface of `size` pixels.
 
     The card shows the `saved` match; without one it explains how to begin if `hint`, and is empty otherwise. `first` is
-    what somebody who is new should do first, "" for others.
+    what somebody who is new should do first, "" for others; all is said for the `mode` of the hands.
     """
     surface = backdrop(skin, size).copy()
     _paint_beam(skin, surface, frame.beam)
@@ -61,7 +69,7 @@ def paint_title(
     if saved is not None:
         draw_saved(skin, surface, frame, saved)
     elif hint:
-        draw_hint(skin, surface, frame.card, first)
+        draw_hint(skin, surface, frame.card, first, mode)
     return surface
 
 

@@ -280,7 +280,8 @@ class TitleScene(Page):
     def paint_ground(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
         first = "" if has_learned(self.app.school.progress) or not self._playable else self.words.hint
-        return paint_title(self.skin, self.size, self.frame, self.saved, first, hint=self.search.is_over)
+        state = self.saved, first, self.app.hands.mode
+        return paint_title(self.skin, self.size, self.frame, *state, hint=self.search.is_over)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""
@@ -290,8 +291,7 @@ class TitleScene(Page):
             lit = box.is_lit(self.ui)
             draw_number(surface, skin, str(index), pill.center, lit=lit)
             if lit:
-                game_box = box.place.box
-                line = self._broken.get(game_box.id) or f"{game_box.title}: {game_box.blurb}"
+                line = self._broken.get(box.place.box.id) or f"{box.place.box.title}: {box.place.box.blurb}"
         for solo in self.ui.walk():
             if isinstance(solo, SoloButton) and solo.is_lit(self.ui):
                 line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"

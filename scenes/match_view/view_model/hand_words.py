@@ -28,7 +28,8 @@ class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The gold button and why it is dark; the prompt's lines when a place or a button is shown, when something is to be
-    turned or set, when something is picked; and what stands for what elsewhere.
+    turned or set, when something is picked, with the arrow that puts it back and without; and what stands for what
+    elsewhere.
     """
 
     do_it: str
@@ -38,6 +39,7 @@ class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: str
     set: str
     picked: str
+    picked_without: str
     instead: Sequence[Instead] = ()
 
 

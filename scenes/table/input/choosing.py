@@ -9,6 +9,7 @@ from engine.stage.board.camera import Camera
 from engine.stage.inputs import Point
 from engine.view.selection import Selection
 from scenes.table.dialogs import TableDialogs
+from scenes.table.input.button_card import button_card
 from scenes.table.input.selection import Confirm, Outcome, Perform, Picked, Refused, Rotated, Shown, Throw
 from scenes.table.story import StoryController
 
@@ -167,19 +168,15 @@ class ChoosingController(StoryController):
         display, selection = self.display, self.session.selection
         places = display.look_at(pos, at_once=True)
         pick = selection.pick_at(places) if places and self.session.awaits_person else None
-        if pick is not None:
-            self.explain_pick(pick)
-        else:
-            display.hover.point_at(None)
-            self.build()
-
-    def explain_pick(self, pick: Pick) -> None:
-        """Show what a pick would do: if it would complete an action it is as if it had been tapped."""
-        if self.selection.taps.shows_first and self.selection.is_deed(pick):
+        if pick is not None and self.selection.taps.shows_first and self.selection.is_deed(pick):
             self._show(pick)
         else:
-            self.display.hover.point_at(pick, at_once=True)
+            display.hover.point_at(pick, at_once=True)
             self.build()
+
+    def explain_button(self, pick: Pick) -> None:
+        """Tell what the button of a pick would do, or which rule forbids it; what is shown or picked stays."""
+        self.display.hover.tell(button_card(self.session, pick))
 
     def move_camera(self, camera: Camera) -> None:
         """Show the board through another camera; what stands beside a space goes with it."""

@@ -228,13 +228,13 @@ class TableInput:
         return event.name in ("return", "space", *(button.key for button in bar))
 
     def _handle_buttons(self, event: Input) -> bool:
-        """Hand an input to the buttons; a bar button that gets the pointer or focus is previewed like a target, and so
-        is one on which a finger stays: it is not pressed then.
+        """Hand an input to the buttons; a bar button that gets the pointer or focus is previewed like a target. One on
+        which a finger stays is explained and not pressed.
         """
         held = self.display.ui.pressed
         if isinstance(event, Hold) and held is not None and (pick := self.display.bar_picks.get(held.name)) is not None:
             self.display.ui.pressed = None
-            self.commands.explain_pick(pick)
+            self.commands.explain_button(pick)
             return True
         is_used = self.display.ui.handle(event)
         if is_used and isinstance(event, Hover):

@@ -49,18 +49,18 @@ class HandButtons:
 
     @property
     def _deed(self) -> Callable[[], object] | None:
-        """What the gold button does: what a tap has shown, else what is hinted; None if neither is there."""
+        """What the gold button does: what is hinted, else what a tap has shown; None if neither is there."""
         hinted = self.display.hover.hinted_action
-        if self.commands.deed is None and hinted is not None:
+        if hinted is not None:
             return partial(self.commands.play_hint, hinted)
         return self.commands.do_it if self.commands.deed else None
 
     def _card(self) -> InfoCard | None:
         """The card of what the gold button does."""
         deed, selection, hinted = self.commands.deed, self.session.selection, self.display.hover.hinted_action
-        if deed is not None and deed.kind is Kind.CHAIN:
+        if hinted is None and deed is not None and deed.kind is Kind.CHAIN:
             return self.session.panels.chains[int(deed.value)].info
-        action = _action_of(self.session, deed) if deed else hinted
+        action = hinted or (_action_of(self.session, deed) if deed else None)
         return selection.preview_action(action).info if action else None
 
     def add_ring(self) -> None:

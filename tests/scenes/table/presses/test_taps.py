@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from engine.bots.explain import Advice
 from engine.rules.actions import Kind
 from engine.stage.inputs import Drag, Hold, Pinch, Press, Release
 from engine.stage.widgets import Button
 from scenes.match_view.board.reach import REACH
-from scenes.match_view.view_model.hand_words import for_hands
+from scenes.match_view.view_model.hand_words import for_hands, touch_words
+from scenes.table.toolbar import HINT_BUTTON
 from scenes.table.touch import gold, ring
 from scenes.table.touch.ring import ring_places
+from tests.bench.touch_targets import touched_tables
 from tests.scenes.table_driver import TableDriver, mattock, skin
 
 Point = tuple[int, int]
@@ -162,12 +165,60 @@ def test_a_finger_that_stays_explains_and_does_nothing_when_it_is_lifted() -> No
     card = at.scene.display.screen.seat_card_rects[1].center
     at.send(Press(card, touch=True), Hold(card), Release(card, touch=True))
     assert at.scene.display.hover.card_seat == 2
+
+
+def test_a_finger_that_stays_on_a_button_of_the_bar_explains_it_and_changes_nothing() -> None:
     at = Fingers(2, "move")
     verb = next(pick.value for pick in at.scene.session.selection.bar_picks if pick.kind is Kind.VERB)
-    place, before = at.scene.ui.find(f"bar {verb}").rect.center, at.played
+    hold(at, f"bar {verb}")
+    assert (at.shown, at.is_gold) == ("", False)
+    assert at.scene.view.info_card.title
+    at.tap(f"bar {verb}")
+    before, card = at.played, at.scene.view.info_card
+    hold(at, f"bar {verb}")
+    assert (at.shown, at.is_gold, at.played) == (verb, True, before)
+    assert at.scene.view.info_card == card
+
+
+def hold(at: Fingers, name: str) -> None:
+    """Let a finger stay on a button, then lift it."""
+    place = at.scene.ui.find(name).rect.center
     at.settle()
     at.send(Press(place, touch=True), Hold(place), Release(place, touch=True))
-    assert (at.shown, at.played) == (verb, before)
+
+
+def test_undo_puts_away_what_is_shown_before_it_takes_anything_back() -> None:
+    at = Fingers(2, "move")
+    verb = next(pick.value for pick in at.scene.session.selection.bar_picks if pick.kind is Kind.VERB)
+    before = at.played
+    at.tap(f"bar {verb}")
+    at.tap("undo")
+    assert (at.shown, at.is_gold, at.played) == ("", False, before)
+    at.tap("undo")
+    assert at.played < before
+
+
+def test_with_fingers_only_the_gold_button_plays_a_hint() -> None:
+    at = Fingers()
+    before, space = at.played, at.lit[0]
+    at.tap(space)
+    action = at.match.legal()[-1]
+    at.scene.controller.put_away()
+    at.scene.display.hover.hint(Advice(action))
+    at.scene.controller.request_redraw()
+    assert HINT_BUTTON not in at.names
+    assert at.is_gold
+    at.tap(gold.DO)
+    assert at.match.line[before].action == action
+
+
+def test_where_no_arrow_is_beside_the_gold_button_undo_is_said_to_put_back() -> None:
+    words = touch_words()
+    for seats, has_arrow in ((2, True), (4, False)):
+        scenes = touched_tables("boomtown", seats, (1280, 800))
+        scene = next(scene for scene in scenes if scene.session.selection.picks and not scene.controller.deed)
+        assert (gold.BACK in {widget.name for widget in scene.ui.walk()}) is has_arrow
+        assert scene.view.prompt.line == (words.picked if has_arrow else words.picked_without)
 
 
 def test_a_tap_beside_a_target_is_for_it() -> None:
