@@ -106,7 +106,7 @@ class TitleScene(Page):
         self.boxes = [self.ui.add(self._box_button(index, frame)) for index in range(len(self.places))]
         self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._warning))
         if self.saved is not None:
-            self.ui.add(self._continue_button(frame))
+            self.ui.add(self._continue_button(frame)).tells = self.saved.line
         elif self.search.is_shown:
             search = self.search
             self.ui.add(Canvas(frame.card, lambda surface, _, skin: draw_search(skin, surface, frame, search.fraction)))

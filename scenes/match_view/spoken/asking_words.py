@@ -39,6 +39,8 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_moves: str
     no_choice: str
     board: str
+    table: str
+    over: str
     mat: str
     wait: str
     owned: str

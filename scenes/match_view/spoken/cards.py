@@ -151,10 +151,11 @@ def panel_items(panels: Panels, labels: Sequence[PlayerLabel]) -> Items:
 
 
 def once_explained(items: Iterable[Item]) -> list[Item]:
-    """Items of which each explanation is told once, by the first that has it."""
+    """Items of which each explanation is told once, by the first that has it; one with figures is a fact, and stays."""
     told: set[str] = set()
     found = []
     for item in items:
         found.append(msgspec.structs.replace(item, about="") if item.about in told else item)
-        told.add(item.about)
+        if not any(map(str.isdecimal, item.about)):
+            told.add(item.about)
     return found

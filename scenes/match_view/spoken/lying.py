@@ -39,7 +39,7 @@ class LyingWords:
         self._made: tuple[Picture, Items] | None = None
 
     def items(self) -> Items:
-        """A group for each board, and for what each player has laid out."""
+        """A group for each board, the grids first, and for what each player has laid out."""
         picture = self._display.session.picture
         if self._made is None or self._made[0] is not picture:
             self._made = picture, tuple(self._groups(picture))
@@ -50,13 +50,21 @@ class LyingWords:
         for piece in reversed(picture.pieces):
             standing.setdefault(piece.space, []).append(piece)
         words, labels = asking_words(), self._display.labels
-        for at, placed in enumerate(self._display.board.maps):
+        maps = sorted(enumerate(self._display.board.maps), key=lambda entry: entry[1].board.cell == "free")
+        for at, placed in maps:
             if placed.use.over and not any(piece.space.startswith(placed.use.prefix) for piece in picture.pieces):
                 continue
             seat = placed.use.seat
-            name = words.mat.format(player=labels[seat - 1].title) if seat else words.board
+            name = words.mat.format(player=labels[seat - 1].title) if seat else self._name(placed)
             rows = once_explained([*self._naming(at, placed.board), *self._rows(at, placed, standing)])
             yield from group(f"{LYING}{at}", name, rows)
+
+    def _name(self, placed: PlacedMap) -> str:
+        """What the list of a map that is nobody's is called."""
+        words = asking_words()
+        if placed.use.over:
+            return words.over
+        return words.table if placed.board.cell == "free" else words.board
 
     def _naming(self, at: int, board: Board) -> Items:
         """How the coordinates lie."""
