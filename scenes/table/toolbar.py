@@ -28,7 +28,7 @@ from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
 from scenes.table.action_bar.bar_parts import Lit
 from scenes.table.action_bar.bar_spot import BarSpot, bar_spot, places_in_bar
 from scenes.table.action_bar.bot_speed import speed_buttons
-from scenes.table.action_bar.throw_bar import throw_bar
+from scenes.table.action_bar.throw_bar import throw_bar, told_of_throw
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
@@ -137,7 +137,7 @@ class TableToolbar:
             Tool("undo", "icon-undo", "u", "Undo ([key u])", commands.undo, undo, self._why_no_undo()),
             Tool("redo", "icon-redo", "y", "Redo ([key y])", commands.redo, redo, "There is nothing to redo."),
             *([self._secrets_tool()] if session.sheet.secret else []),
-            Tool("hint", "icon-hint", "h", "Hint ([key h])", commands.ask_hint, hint, "It is not your turn."),
+            Tool("hint", "icon-hint", "h", "Hint ([key h])", commands.ask_hint, hint, self._why_no_hint()),
             Tool("rules", "icon-rules", "r", "Rules ([key f1, r])", commands.open_rules),
         ]
 
@@ -169,6 +169,9 @@ class TableToolbar:
         )
         tip, command = f"{tip} ([key {SECRETS_KEY}])", self.commands.toggle_secrets
         return Tool("secret", "icon-eye", SECRETS_KEY, tip, command, enabled, why)
+
+    def _why_no_hint(self) -> str:
+        return told_of_throw(self.session) or "It is not your turn."
 
     def _why_no_undo(self) -> str:
         line = self.session.match.line

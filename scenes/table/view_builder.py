@@ -15,16 +15,18 @@ from engine.data.text import capitalize, uncapitalize, within
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
+from engine.view.preview import Preview
 from engine.view.selection import Selection
 from scenes.common.outcome import verdict
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_builder import ViewBuilder
+from scenes.match_view.view_model.board_content import HALO
 from scenes.match_view.view_model.explain import ViewContext, join_or
 from scenes.match_view.view_model.hand_words import hand_words, touch_words
 from scenes.match_view.view_model.help_text import decision_card
 from scenes.match_view.view_model.pick_labels import pick_label
-from scenes.match_view.view_model.view import NO_LAMP, LogView, Prompt
+from scenes.match_view.view_model.view import NO_LAMP, BoardContent, LogView, Marker, MarkerPlace, Prompt
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 from scenes.table.touch.gold import BACK
@@ -63,6 +65,21 @@ class TableViewBuilder(ViewBuilder):
         if self.session.throw_is_shown and default is not None:
             return default
         return decision_card(ctx, self.display.screen.card_room)
+
+    def board(self, ctx: ViewContext, preview: Preview | None) -> BoardContent:
+        """What the board shows besides the pieces: what may be thrown is lit like what may be picked."""
+        content = super().board(ctx, preview)
+        if ctx.animating or not self.session.throw_is_shown:
+            return content
+        lit = [Marker("target", MarkerPlace(space), HALO) for space in self._thrown_at()]
+        return msgspec.structs.replace(content, markers=[*content.markers, *lit])
+
+    def _thrown_at(self) -> list[str]:
+        """The spaces where a tap throws what the story waits for, by the pieces there."""
+        session, decision = self.session, self.session.throw_decision
+        verb = Pick(Kind.VERB, decision.thrown if decision else "")
+        spaces = dict.fromkeys(piece.space for piece in session.picture.pieces)
+        return [space for space in spaces if (subject := session.subject_of(space)) and verb in subject.meant]
 
     def log(self) -> LogView:
         """The log with the news, and the bracketed spaces of the line pointed at."""

@@ -12,6 +12,7 @@ import pygame
 
 from engine.stage.widgets import Button
 from scenes.match_view.display import MatchDisplay
+from scenes.table.action_bar.throw_bar import told_of_throw
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
@@ -68,7 +69,8 @@ def _offered_buttons(
     """Skip or stop, and hurry: the latter only if animations are on."""
     if session.match.over:
         return []
-    why = "" if session.bot_to_act and not (session.curtain or session.shows_past) else "No bot is to move now."
+    moves = session.bot_to_act and not (session.curtain or session.shows_past)
+    why = "" if moves else told_of_throw(session) or "No bot is to move now."
     tip = f"Skip {skip_goal(session, display.labels)}: do not watch the bots"
     skip = _SpeedButton("Skip", "icon-skip", SKIP_KEY, tip, commands.skip_bots, why_disabled=why)
     if flow.skipping:

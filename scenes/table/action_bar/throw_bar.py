@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
+from engine.data.text import uncapitalize
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
@@ -18,6 +19,14 @@ from scenes.table.session import TableSession
 
 THROW = f"{BAR}throw"
 """The name of the button."""
+
+
+def told_of_throw(session: TableSession) -> str:
+    """What is said of a button that does nothing while the story waits for a throw; "" while it waits for none."""
+    decision = session.throw_decision
+    return (
+        f"There is nothing to decide: {uncapitalize(session.sheet.verbs[decision.thrown].label)}." if decision else ""
+    )
 
 
 def throw_bar(

@@ -75,6 +75,18 @@ def test_the_die_on_the_table_throws_too_and_so_does_the_key() -> None:
     assert at.scene.session.throwing_seat == 3
 
 
+def test_the_die_is_lit_and_what_does_nothing_says_what_is_due() -> None:
+    at = fire(bots=(2, 3))
+    at.press("bar add")
+    at.wait()
+    assert at.scene.session.throwing_seat == 1
+    assert "die" in {marker.place.space for marker in at.scene.view.board.markers if marker.kind == "target"}
+    for name in ("hint", "speed skip"):
+        button: Any = at.scene.ui.find(name)
+        assert not button.enabled
+        assert button.why_disabled == "There is nothing to decide: roll."
+
+
 def test_bots_are_not_waited_for() -> None:
     at = fire(bots=(2, 3))
     at.press("bar add")
