@@ -11,9 +11,11 @@ from engine.stage.inputs import Drag, Hold, Pinch, Press, Release
 from engine.stage.widgets import Button
 from scenes.match_view.board.reach import REACH
 from scenes.match_view.view_model.hand_words import for_hands, touch_words
+from scenes.match_view.view_model.help_text import SPEED_HELP
 from scenes.table.toolbar import HINT_BUTTON
 from scenes.table.touch import gold, ring
 from scenes.table.touch.ring import ring_places
+from scenes.title.continue_card import HINTS
 from tests.bench.touch_targets import touched_tables
 from tests.scenes.table_driver import TableDriver, mattock, skin
 
@@ -287,3 +289,10 @@ def test_a_thing_that_a_finger_drags_onto_a_target_is_done_at_once() -> None:
     before = at.played
     at.send(Press(start, touch=True), *drags, Release(end, touch=True))
     assert at.match.line[before].action == action
+
+
+def test_words_name_what_fingers_press() -> None:
+    assert "**Skip**" in for_hands(SPEED_HELP, "touch")
+    assert "**Hurry**" in for_hands(SPEED_HELP, "touch")
+    assert for_hands(HINTS[-1][-1], "touch") == "For the rules, tap Rules."
+    assert for_hands(HINTS[-1][-1], "mouse") == for_hands(HINTS[-1][-1], "pad") == HINTS[-1][-1]
