@@ -10,7 +10,7 @@ import games
 from engine.board.board import load_board
 from engine.stage.access.item import Item
 from scenes.match_view.spoken.lying import LYING, naming_words
-from tests.scenes.ears.listening import Listening
+from tests.scenes.ears.listening import ANN, Listening
 
 
 def lying(listening: Listening) -> list[Item]:
@@ -73,3 +73,19 @@ def test_coordinates_are_explained_by_the_board_itself(board: str, said: str) ->
     words = naming_words(load_board(board))
     assert words.startswith(said)
     assert "to the east" in words
+
+
+def test_the_way_of_a_cart_is_told_in_words() -> None:
+    listening = Listening()
+    listening.start("chasm", seats=(ANN,))
+    scene: Any = listening.stack.top
+    legal = scene.session.match.legal()
+    track = next(action for action in legal if action.verb == "track" and (action.space, action.shape) == ("d2", "NS"))
+    scene.controller.perform(track)
+    listening.wait()
+    cart = next(a for a in scene.session.match.legal() if a.verb == "cart" and a.space == "d1")
+    scene.controller.perform(cart)
+    listening.wait()
+    told = [item.name for item in lying(listening)]
+    assert any("facing south" in name and name.endswith(": d1") for name in told)
+    assert any("a cart would" in name for name in told)
