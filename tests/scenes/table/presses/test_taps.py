@@ -294,5 +294,6 @@ def test_a_thing_that_a_finger_drags_onto_a_target_is_done_at_once() -> None:
 def test_words_name_what_fingers_press() -> None:
     assert "**Skip**" in for_hands(SPEED_HELP, "touch")
     assert "**Hurry**" in for_hands(SPEED_HELP, "touch")
+    assert "Esc" not in for_hands("Esc stops.", "touch")
     assert for_hands(HINTS[-1][-1], "touch") == "For the rules, tap Rules."
     assert for_hands(HINTS[-1][-1], "mouse") == for_hands(HINTS[-1][-1], "pad") == HINTS[-1][-1]
