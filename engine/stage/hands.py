@@ -23,6 +23,8 @@ class Hands:
 
     def __init__(self, mode: Mode = "mouse") -> None:
         self.mode: Mode = mode
+        self.left_at: dict[str, str] = {}
+        """The widget at which a controller left a page last, by the kind of page."""
         self._setting: Touch = "auto"
         self._rest: Point | None = None
         """Where the mouse was when it was first heard of since another hand came."""

@@ -10,10 +10,14 @@ from engine.stage.screen.turning import TURN_KEY, Turning
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.ui import Ui
+from engine.stage.widgets.widget import Widget
 from scenes.app import App
 from scenes.common.background import in_units
 
 Size = tuple[int, int]
+
+BACK = "back"
+"""The name of buttons that lead back."""
 
 SMALL: tuple[float, float] = (1216, 720)
 """Windows smaller than this, in units, get the small layout."""
@@ -71,6 +75,21 @@ class Page(Scene):
         if self.is_flat:
             self.ui.add(turn_button(rect, self.stack.turning))
 
+    def usual_focus(self) -> Widget | None:
+        """What a controller's focus begins at: what had it when such a page was left, else the main button, else the
+        first that does not lead back.
+        """
+        able = [widget for widget in self.ui.walk() if widget.can_take_focus() and widget.name != BACK]
+        left_at = self.app.hands.left_at.get(type(self).__name__, "")
+        kept = [widget for widget in able if widget.name and widget.name == left_at]
+        main = [widget for widget in able if isinstance(widget, Button) and widget.style == "button-main"]
+        return next(iter((*kept, *main, *able)), None)
+
+    def leave(self) -> None:
+        """Keep what a controller's focus was at, for the next page of its kind."""
+        if self._ground is not None and self.app.hands.is_pad and self.ui.focused is not None:
+            self.app.hands.left_at[type(self).__name__] = self.ui.focused.name
+
     def paint_ground(self) -> pygame.Surface:
         """The ground, a surface of the window's size: everything that stays the same until the next layout."""
         raise NotImplementedError
@@ -115,6 +134,8 @@ class Page(Scene):
 
     def update(self, seconds: float) -> None:
         """Advance tooltips and pressed buttons by some seconds."""
+        if self.app.hands.is_pad and self.stack.top is self:
+            self.ui.show_focus(self.usual_focus)
         self.ui.update(seconds)
         self.dirty = self.ui.take_dirty() or self.dirty
 

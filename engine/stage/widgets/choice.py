@@ -85,7 +85,8 @@ class Choice(Widget):
     """A row of buttons, one per value; that of the selected value is lit.
 
     A click selects a value, arrows left and right the next one, Home and End the first and the last; Enter and Space
-    select the lit one again. `on_change` gets the name of a new value. Each value has its own tooltip. The buttons
+    select the lit one again. A controller walks along the row and beyond its ends, and selects by its press alone.
+    `on_change` gets the name of a new value. Each value has its own tooltip. The buttons
     share the width by `shares`; without any they are equally wide.
     """
 
@@ -111,6 +112,17 @@ class Choice(Widget):
         self._edges = (0, *accumulate(shares or (1,) * len(self.values)))
         self._hovered_index = -1
         self._pressed_index = -1
+        self._walked: int | None = None
+        """The index of the value to which a controller has walked, None if it is the selected one."""
+
+    @property
+    def walked_index(self) -> int:
+        """The index of the value that a press of a key selects: that of the selected one, until a controller walks."""
+        return self.index if self._walked is None else self._walked
+
+    def gain_focus(self) -> None:
+        """Begin at the selected value."""
+        self._walked = None
 
     @property
     def index(self) -> int:
@@ -130,7 +142,7 @@ class Choice(Widget):
     def select(self, index: int, ui: Host) -> None:
         """Select the value at `index` and call `on_change` if it is a new one."""
         ui.sound("button")
-        ui.dirty = True
+        ui.dirty, self._walked = True, None
         if self.values[index].name != self.value:
             self.value = self.values[index].name
             if self.on_change is not None:
@@ -141,13 +153,13 @@ class Choice(Widget):
         return self.rect
 
     def focus_rect(self) -> pygame.Rect:
-        """The button of the selected value."""
-        return self.value_rect(self.index)
+        """The button of the selected value, or of that to which a controller has walked."""
+        return self.value_rect(self.walked_index)
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """Why it is disabled; else the tooltip of the value at `pos` or of the selected one, then its own."""
         text = super().tooltip_text(pos, skin)
-        index = self.index_at(pos) if pos else self.index
+        index = self.index_at(pos) if pos else self.walked_index
         if not self.enabled or index < 0:
             return text
         value, rect = self.values[index], self.value_rect(index)
@@ -171,12 +183,23 @@ class Choice(Widget):
         return isinstance(event, Key) and not event.ctrl and self._key(event, ui)
 
     def _key(self, key: Key, ui: Host) -> bool:
-        index, last = self.index, len(self.values) - 1
+        if key.pad and key.name in ("left", "right"):
+            return self._walk(1 if key.name == "right" else -1, ui)
+        index, last = self.walked_index, len(self.values) - 1
         target = {"left": max(0, index - 1), "right": min(last, index + 1), "home": 0, "end": last}.get(key.name, index)
         if key.name not in (*CONFIRM, "left", "right", "home", "end"):
             return False
         if key.name in CONFIRM or target != index:
             self.select(target, ui)
+        return True
+
+    def _walk(self, step: int, ui: Host) -> bool:
+        """Walk to the value beside; False at the end of the row, from where the focus goes on."""
+        index = self.walked_index + step
+        if not 0 <= index < len(self.values):
+            return False
+        self._walked, ui.dirty = index, True
+        ui.focus(self, keyboard=True)
         return True
 
     def state(self, index: int, ui: Host) -> str:

@@ -187,6 +187,8 @@ class ScrollArea(Widget):
     def _key(self, key: Key, skin: Skin) -> tuple[int | None, bool]:
         """`_target_offset` of a key; arrows are used only if the area itself is focused and not at that end."""
         target = self.scroller.key_offset(key, skin)
+        if key.pad and not self.can_take_focus():
+            return None, False  # a controller moves the focus, which stays in view
         if key.name not in ("up", "down"):
             return target, target is not None
         can_scroll = self.scroller.offset > 0 if key.name == "up" else self.scroller.offset < self.scroller.max_offset

@@ -158,6 +158,13 @@ class Ui(GlidingLayer):
 
     # Keyboard
 
+    def show_focus(self, usual: Callable[[], Widget | None]) -> None:
+        """Let the focus be seen, for hands that have no pointer; if nothing has it, that of the dialog or the usual."""
+        if self.focused is None:
+            self.focus(self.dialogs[-1].initial_focus() if self.dialogs else usual(), keyboard=True)
+        elif not self.keyboard:
+            self.keyboard = self.dirty = True
+
     def _text(self, event: Text) -> bool:
         """Hand text to the focused widget, except the text of the key press that moved the focus there."""
         owner = self.focused
