@@ -79,7 +79,8 @@ class Page(Scene):
         """What a controller's focus begins at: what had it when such a page was left, else the main button, else the
         first that does not lead back.
         """
-        able = [widget for widget in self.ui.walk() if widget.can_take_focus() and widget.name != BACK]
+        able = [widget for widget in self.ui.walk() if widget.can_take_focus()]
+        able.sort(key=lambda widget: widget.name == BACK)
         left_at = self.app.hands.left_at.get(type(self).__name__, "")
         kept = [widget for widget in able if widget.name and widget.name == left_at]
         main = [widget for widget in able if isinstance(widget, Button) and widget.style == "button-main"]

@@ -69,7 +69,7 @@ def test_a_whole_game_needs_nothing_but_a_controller(box: str, seats: int) -> No
         if seat.player != PERSON:
             walk_to(player, f"player {place}")
             while people.seats[place].player != PERSON:
-                player.press("left")
+                player.press("left", "a")
     walk_to(player, "start")
     player.press("a")
     assert isinstance(player.top, TableScene)
