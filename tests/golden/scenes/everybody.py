@@ -66,7 +66,7 @@ def by_pad(there: Setup) -> Setup:
     """A table that a controller plays at."""
 
     def set_up(app: App) -> None:
-        app.hands.mode = "pad"
+        app.hands.mode, app.stack.skin.keys.is_pad = "pad", True
         there(app)
         send(app, Key("down", pad=True))
 
