@@ -267,7 +267,9 @@ def test_bots_bid_and_build(room: Room) -> None:
     while not decides("build")(match := wait_for_person(player)):
         player.twin.app.show_table(match)
         player.synchronize()
-        player.desk.click(wish(player))
+        player.pace.rest(place := wish(player))
+        player.desk.click(place)
+        player.pace.note(place)
         player.desk.wait_for(len(match.log) + 1)
     answered = [step.turn.decision for step in match.line if step.seat not in (0, PERSON)]
     assert {*answered} >= {"auction", "card", "draft", "build"}
