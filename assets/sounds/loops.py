@@ -9,15 +9,13 @@ effects they are made of sines and noise alone, the same on every machine; `ogge
 from __future__ import annotations
 
 import math
-import subprocess
 import sys
-import tempfile
-import wave
 from array import array
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from instruments import Noise, Wave
+from ogg import write_ogg
 
 RATE = 22_050
 """Samples a second: nothing in them is higher than half of it."""
@@ -156,16 +154,7 @@ def samples(loop: Iterable[float], loud: float) -> array[int]:
 
 def write(name: str, loop: Wave, folder: Path) -> Path:
     """Write a loop as OGG into a folder. Raises `CalledProcessError` or `FileNotFoundError` when oggenc fails."""
-    target = folder / f"{name}.ogg"
-    with tempfile.TemporaryDirectory() as scratch:
-        raw = Path(scratch) / f"{name}.wav"
-        with wave.open(str(raw), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(samples(loop, LOUD[name]).tobytes())
-        subprocess.run(["oggenc", "--quiet", "--serial", "1", "-q", "4", "-o", str(target), str(raw)], check=True)
-    return target
+    return write_ogg(folder / f"{name}.ogg", samples(loop, LOUD[name]), RATE, 4)
 
 
 def main() -> None:

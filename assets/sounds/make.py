@@ -8,15 +8,13 @@ never runs this; it only plays the files.
 
 from __future__ import annotations
 
-import subprocess
 import sys
-import tempfile
-import wave
 from array import array
 from collections.abc import Callable
 from pathlib import Path
 
 from instruments import RATE, Noise, Wave, glass, hiss, mixed, rung, slide, stone, wood
+from ogg import write_ogg
 
 LOUD = 0.5
 """The loudest sample of a whole effect, 1 is the limit; the effects are mixed low."""
@@ -328,16 +326,7 @@ def samples(effect: Wave, loud: float = LOUD) -> array[int]:
 
 def write(name: str, effect: Wave, folder: Path) -> Path:
     """Write an effect as OGG into a folder. Raises `CalledProcessError` or `FileNotFoundError` when oggenc fails."""
-    target = folder / f"{name}.ogg"
-    with tempfile.TemporaryDirectory() as scratch:
-        raw = Path(scratch) / f"{name}.wav"
-        with wave.open(str(raw), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(samples(effect, SOFT.get(name, LOUD)).tobytes())
-        subprocess.run(["oggenc", "--quiet", "--serial", "1", "-q", "3", "-o", str(target), str(raw)], check=True)
-    return target
+    return write_ogg(folder / f"{name}.ogg", samples(effect, SOFT.get(name, LOUD)), RATE, 3)
 
 
 def main() -> None:

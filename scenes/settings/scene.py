@@ -76,10 +76,9 @@ class SettingsScene(Page):
 
     def _focus_group(self, step: int) -> None:
         """Focus the first control of the next group, or of the one before."""
-        firsts = [name for name in self._first_names if name]
         names = [widget.name for widget in self.ui.walk() if widget.can_take_focus()]
         now = names.index(self.ui.focused.name) if self.ui.focused and self.ui.focused.name in names else -1
-        places = [names.index(name) for name in firsts if name in names]
+        places = [names.index(name) for name in self._first_names]
         ahead = [place for place in places if (place > now if step > 0 else place < now)]
         if ahead:
             self.ui.focus(self.ui.find(names[ahead[0] if step > 0 else ahead[-1]]), keyboard=True)

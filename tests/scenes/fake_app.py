@@ -24,6 +24,7 @@ from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
+from engine.stage.widgets.touch.reach import visible_rect
 from engine.stage.window import use_dummy_display
 from scenes.common.reading import Reading
 from scenes.common.thumbnail import MatchSummary
@@ -332,7 +333,7 @@ def misplaced(driver: SceneDriver) -> list[str]:
     window = pygame.Rect((0, 0), driver.stack.size)
     min_size = driver.skin.px(40) - 1
     faults: list[str] = []
-    visible = [(widget, _visible_rect(widget, driver.skin)) for widget in driver.widgets if widget.focusable]
+    visible = [(widget, visible_rect(widget, driver.skin)) for widget in driver.widgets if widget.focusable]
     nonempty = [(widget, rect) for widget, rect in visible if rect.w and rect.h]
     for widget, rect in nonempty:
         if not window.contains(rect):
@@ -345,13 +346,3 @@ def misplaced(driver: SceneDriver) -> list[str]:
             if not nested and rect.colliderect(other_rect):
                 faults.append(f"{widget.name} at {rect} lies over {other.name} at {other_rect}")
     return faults
-
-
-def _visible_rect(widget: Widget, skin: Skin) -> pygame.Rect:
-    """The part of a widget that no scroll area clips."""
-    rect = widget.rect.copy()
-    for outer in list(widget.ancestors())[1:]:
-        view = outer.viewport(skin)
-        if view is not None:
-            rect = rect.clip(view)
-    return rect

@@ -35,6 +35,7 @@ def _on_macos() -> bool:
     runtime.objc_getClass.argtypes = runtime.sel_registerName.argtypes = [ctypes.c_char_p]
 
     def send(receiver: int | None, message: bytes, result: type) -> int | None:
+        """The answer of an object, given by its address, to a message; `result` is the C type of the answer."""
         function = ctypes.CFUNCTYPE(result, ctypes.c_void_p, ctypes.c_void_p)(("objc_msgSend", runtime))
         answer: int | None = function(receiver, runtime.sel_registerName(message))
         return answer

@@ -36,6 +36,7 @@ class Watch(threading.Thread):
             return
 
         def serve(ears: Ears) -> Listener:
+            """The screen reader, whose requests go to `ears`."""
             return ScreenReader(self._window.caption, ears.requests.append)
 
         self._window.arrivals.append(serve)

@@ -63,6 +63,7 @@ class _Finger:
         self.start = self.told = self.pos = pos
 
     def has_left(self, slack: float) -> bool:
+        """Whether it is farther than `slack` pixels from where it came down."""
         return math.dist(self.start, self.pos) > slack
 
 

@@ -40,6 +40,7 @@ class Colours:
 
     @seat_tints.setter
     def seat_tints(self, tints: Sequence[str]) -> None:
+        """Set the palette names of the seats, for all skins of the screen."""
         self._seats.tints = tints
 
     @property
@@ -49,6 +50,7 @@ class Colours:
 
     @seat_names.setter
     def seat_names(self, names: Sequence[str]) -> None:
+        """Set the names of the players, for all skins of the screen."""
         self._seats.names = names
 
     def copy_seats(self, other: Colours) -> None:

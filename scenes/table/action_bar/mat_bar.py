@@ -153,6 +153,7 @@ class MatBar(ActionBar):
         """What adds the button of a pick."""
 
         def add(rect: pygame.Rect) -> None:
+            """Add the button over `rect` (pixels)."""
             fitting, is_stacked = self._fitting(face, rect)
             self._add(pick, fitting, rect, stacked=is_stacked)
 

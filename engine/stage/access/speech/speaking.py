@@ -27,6 +27,7 @@ def speak_as(settings: Settings, window: Window) -> None:
     if program is not None:
 
         def speak(ears: Ears) -> Listener:
+            """The voice for what is heard of by `ears`."""
             return Voice(SystemMouth(program, settings.voice_rate), ears, settings.speech)
 
         window.arrivals.append(speak)

@@ -137,6 +137,7 @@ def _headings(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     offer, own = say("offer"), say("held" if held else "held_none")
 
     def title(text: str, place: str, id: str, owner: Seat = 0) -> Piece:
+        """A heading at a place, with an id; `owner` is the seat named in it, 0 for none."""
         return heading(text, place, align="left", ink="lamp", id=id, seat=owner)
 
     if drafts_on_mat(view):

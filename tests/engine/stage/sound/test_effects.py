@@ -6,7 +6,6 @@ import importlib.util
 import subprocess
 import sys
 from array import array
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -18,15 +17,6 @@ from engine.stage.sound import effects as sound
 from engine.stage.sound.effects import Sounds, effect_names
 
 RATE = 44_100
-
-
-@pytest.fixture(autouse=True)
-def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A mixer without a device, which is silent."""
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
 
 
 @pytest.fixture(scope="module")

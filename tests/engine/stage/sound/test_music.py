@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,15 +14,6 @@ from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import BED, BEGIN_AFTER, DUCKED, ROOM, Music
 
 RATE = 22_050
-
-
-@pytest.fixture(autouse=True)
-def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A mixer without a device, which is silent."""
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
 
 
 class FakeSounds(Sounds):
