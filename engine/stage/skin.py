@@ -25,6 +25,9 @@ from engine.stage.theme import TextStyle, Theme
 GLOW = 160
 """The larger side in pixels at which a glow is rasterised before it is scaled to its size."""
 
+UNIT_STEPS = 20
+"""Steps from one unit to a magnified one of twice its size."""
+
 ALPHA_STEPS = 32
 """Steps from transparent to opaque."""
 
@@ -43,6 +46,7 @@ class Skin(Colours):
         self.pictures = PictureCache()
         self.text_size, self.is_miniature = 1.0, False
         self._sizes: tuple[Skin, ...] = ()
+        self._magnified: dict[float, Skin] = {}
 
     def px(self, units: float) -> int:
         """Units at scale 1 as whole pixels."""
@@ -51,6 +55,24 @@ class Skin(Colours):
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
         return self._like(scale, self.theme, self.sight)
+
+    def magnified(self, size: Size, least: tuple[float, float]) -> Skin:
+        """This skin with larger units and accordingly less large text, for a page in a window of `size` pixels.
+
+        A unit grows up to the text size that people chose, as long as the window holds `least` units; text grows
+        further by itself where it has room. Itself at the usual text size.
+        """
+        chosen = self.sight.text_size
+        room = min(side / (units * self.scale) for side, units in zip(size, least, strict=True))
+        factor = math.floor(min(chosen, room) * UNIT_STEPS) / UNIT_STEPS
+        if chosen <= 1 or factor <= 1:
+            return self
+        if factor not in self._magnified:
+            sight = msgspec.structs.replace(self.sight, text_size=max(1.0, chosen / factor))
+            other = self._like(self.scale * factor, seen_theme(sight), sight)
+            other.pictures, other._seats = self.pictures, self._seats
+            self._magnified[factor] = other
+        return self._magnified[factor]
 
     def at_sight(self, sight: Sight) -> Skin:
         """A skin at the same scale with the same seats for another sight."""

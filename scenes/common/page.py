@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.inputs import Input, Key, Point
+from engine.stage.scaling import MIN_SIZE
 from engine.stage.scene import Scene
 from engine.stage.screen.turning import TURN_KEY, Turning
 from engine.stage.skin import Skin
@@ -36,6 +37,9 @@ def turn_button(rect: pygame.Rect, turning: Turning) -> Button:
 class Page(Scene):
     """Subclasses paint the ground and add the widgets, both anew on every layout."""
 
+    least: tuple[float, float] = MIN_SIZE
+    """Width and height in units of the least window for which it can be laid out; larger text takes what is beyond."""
+
     def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
@@ -47,9 +51,9 @@ class Page(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out for a window of `size` pixels."""
+        self.size, self.skin = size, skin.magnified(size, self.least)
         if self._ground is None:
-            self.ui = Ui(skin, size, on_sound=self.app.sounds.play)
-        self.size, self.skin = size, skin
+            self.ui = Ui(self.skin, size, on_sound=self.app.sounds.play)
         self.rebuild()
 
     def rebuild(self) -> None:

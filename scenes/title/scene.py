@@ -66,8 +66,8 @@ class TitleScene(Page):
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
         self.boxes = []
-        self.size, self.skin = size, skin
-        self._pictures = draw_boxes(skin, self.frame, self.places, self.shelf.slip)
+        self.size, self.skin = size, skin.magnified(size, self.least)
+        self._pictures = draw_boxes(self.skin, self.frame, self.places, self.shelf.slip)
         if self.saved is not None and self.saved.sight != skin.sight:
             self.saved = self.app.resumable_summary()
         super().layout(size, skin)
