@@ -16,7 +16,9 @@ def save(settings: Settings) -> None:
         save_settings(settings)
         settings.note = ""
     except OSError as wrong:
-        settings.note = f"The settings cannot be kept: {wrong.strerror}."
+        from scenes.settings.sheet import settings_sheet
+
+        settings.note = settings_sheet().not_kept.format(why=wrong.strerror)
 
 
 def lay(settings: Settings, stack: SceneStack) -> None:

@@ -15,6 +15,7 @@ from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
 from engine.view.diff import diff_pictures
 from engine.view.pieces import Layer, Piece
+from scenes.handover.words import handover_words
 
 if TYPE_CHECKING:
     from scenes.match_view.view_model.news import News
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 
 MOST = 3
 """The number of deeds on a slip."""
-
-SINCE, SINCE_START = "Since your last turn", "Since the start"
-"""The heading above the deeds, for somebody who has acted already, and for somebody who has not."""
 
 TELLING = (Layer.FIGURE, Layer.GOODS, Layer.MARK, Layer.ABOVE, Layer.GROUND)
 """The layers of pieces, those first that show best what a deed was about."""
@@ -48,7 +46,8 @@ class Deed(msgspec.Struct, frozen=True):
 
 def since_when(news: News) -> str:
     """The heading above the deeds."""
-    return SINCE_START if news.turn_number is None else SINCE
+    words = handover_words()
+    return words.since_start if news.turn_number is None else words.since_last
 
 
 def deeds_of(session: TableSession) -> tuple[Deed, ...]:

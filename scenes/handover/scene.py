@@ -18,7 +18,8 @@ from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.handover.deeds import Deed
-from scenes.handover.slip import TOUCH, TURN, Slip, draw_ground
+from scenes.handover.slip import Slip, draw_ground
+from scenes.handover.words import handover_words
 
 COMES, GOES = 0.18, 0.12
 """Seconds in which the slip appears and disappears; with reduced motion or without animation it does so at once."""
@@ -97,14 +98,15 @@ class HandoverScene(Scene):
 
     def accessible(self) -> Items:
         """Whose turn it is and the deeds, in words; and what puts the slip away."""
+        words = handover_words()
         box = (*self.slip.rect.topleft, *self.slip.rect.size)
-        turn = Item("turn", "text", f"{self.player.name}, {TURN}.", box=box, live="now", kind="prompt")
+        turn = Item("turn", "text", f"{self.player.name}, {words.turn}.", box=box, live="now", kind="prompt")
         deeds = [
             Item(f"deed {number}", "text", spoken(f"{deed.name}: {deed.text} {signed(deed.gain) if deed.gain else ''}"))
             for number, deed in enumerate(self.deeds)
         ]
         since = [Item("since", "text", self.since)] if deeds else []
-        return turn, *since, *deeds, Item("away", "button", TOUCH, box=box, deeds=("press",))
+        return turn, *since, *deeds, Item("away", "button", words.touch, box=box, deeds=("press",))
 
     def do(self, request: Request) -> None:
         """Put the slip away, if that is asked."""

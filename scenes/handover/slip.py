@@ -14,6 +14,7 @@ from engine.data.seats import SeatSetup
 from engine.stage.skin import Skin
 from scenes.handover.deed_view import draw_deed_line, draw_deed_slate
 from scenes.handover.deeds import Deed
+from scenes.handover.words import handover_words
 
 SIZE = (980, 470)
 """The slip with deeds; without any it is as high as its head."""
@@ -32,8 +33,6 @@ INSET, BAND, MARGIN = 10, 12, 38
 
 BAR, BAR_UP = 8, 29
 """The height of the bar of the time that is left, and its distance from the lower edge of the slip."""
-
-TURN, TOUCH = "your turn", "touch anywhere"
 
 
 class Head(NamedTuple):
@@ -103,11 +102,11 @@ class Slip:
 
     def _draw_head(self, slip: pygame.Surface) -> None:
         """Mark, name, "your turn", and the hand that says that a touch is enough."""
-        skin, head, colour = self.skin, self.head, self.player.colour
+        skin, head, colour, words = self.skin, self.head, self.player.colour, handover_words()
         mark = skin.sprite(skin.seat_mark(colour), skin.px(head.mark), colour)
         slip.blit(mark, mark.get_rect(center=(skin.px(head.words / 2 + 10), skin.px(head.height / 2 + 12))))
         hand = skin.sprite("icon-hand", skin.px(head.hand))
-        touch = skin.text(TOUCH, "whynot", "timber")
+        touch = skin.text(words.touch, "whynot", "timber")
         middle = slip.get_width() - skin.px(MARGIN - 12) - touch.get_width() // 2
         at = hand.get_rect(center=(middle, skin.px(head.hand)))
         slip.blit(hand, at)
@@ -116,7 +115,7 @@ class Slip:
         room = middle - touch.get_width() // 2 - skin.px(20) - left
         name = skin.text(*skin.shrink_to_fit(self.player.name, head.style, room), "ink")
         slip.blit(name, name.get_rect(midleft=(left, skin.px(head.name_y))))
-        turn = skin.text(TURN, "heading", "timber")
+        turn = skin.text(words.turn, "heading", "timber")
         slip.blit(turn, turn.get_rect(midleft=(left, skin.px(head.turn_y))))
 
     def _draw_deeds(self, slip: pygame.Surface) -> None:

@@ -12,6 +12,7 @@ from engine.data.settings import Settings
 from engine.stage.inputs import Drag, Drop, Expose, FocusChanged, Input, Key, Leave, Point, Press, Quit, Release, Resize
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.window import Window
+from scenes.kiosk.words import kiosk_words
 from scenes.navigation import new_scene, scene_name
 
 KEPT_BACK = ("leave", "export", "open files", "delete", "change names", "turn full screen off")
@@ -38,8 +39,6 @@ NO_INPUTS = (Expose, FocusChanged, Resize, Leave)
 
 HOMES = ("title", "demo")
 """The scenes from which nobody has to be led home."""
-
-ENDED = "The fair mode has ended."
 
 Loop = TypeVar("Loop")
 
@@ -110,7 +109,7 @@ class Kiosk:
         self.app.settings.kiosk = False
         self.app.save_settings()
         self.app.show_title()
-        self.app.add_notice(ENDED)
+        self.app.add_notice(kiosk_words().ended)
 
     def _fill_screen(self) -> None:
         window = self.app.window

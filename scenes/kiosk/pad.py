@@ -13,6 +13,7 @@ from engine.stage.widgets import Answer, Button, Canvas, Dialog, Widget
 from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.page import Page
+from scenes.kiosk.words import PadWords, kiosk_words
 
 SHORTEST, LONGEST = CODE[0], CODE[-1]
 """The numbers of digits of a code."""
@@ -29,26 +30,34 @@ BODY = DISPLAY + len(KEYS) * (KEY + BETWEEN)
 
 WIDTH = 420
 
-WRONG = "This is not the code."
-
 
 class CodePad(Page):
     """A dialog with a pad of digits; the subclass says what for, and what becomes of what was typed."""
 
     translucent = True
-    heading = ""
-    text = ""
-    go_on = "Go on"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, words: PadWords) -> None:
         super().__init__(app)
+        self.words = words
         self.digits = ""
         self.message = ""
+        self._typed = Canvas(pygame.Rect(0, 0, 0, 0), self._draw_typed)
 
     @property
     def shown(self) -> str:
         """What the row above the pad shows."""
         return "•" * len(self.digits)
+
+    @property
+    def spoken(self) -> str:
+        """What the row above the pad says: how many digits of a code that nobody is to hear."""
+        words, count = kiosk_words(), len(self.digits)
+        return words.one_hidden if count == 1 else words.hidden.format(count=count)
+
+    @property
+    def _text(self) -> str:
+        """What is said above the pad."""
+        return self.words.text
 
     @property
     def is_complete(self) -> bool:
@@ -67,11 +76,17 @@ class CodePad(Page):
         """The dialog."""
         self.ui.dialogs.clear()
         answers = [
-            Answer("no", "Not now", self.put_away, cancel=True),
-            Answer("yes", self.go_on, self._go_on, main=True),
+            Answer("no", kiosk_words().not_now, self.put_away, cancel=True),
+            Answer("yes", self.words.go_on, self._go_on, main=True),
         ]
         dialog = Dialog(
-            self.heading, self.text, answers, width=WIDTH, body=self._pad, body_height=BODY, name="code-dialog"
+            self.words.title,
+            self._text,
+            answers,
+            width=WIDTH,
+            body=self._pad,
+            body_height=BODY,
+            name="code-dialog",
         )
         self.ui.open_dialog(dialog)
         self.dirty = True
@@ -79,7 +94,10 @@ class CodePad(Page):
     def _pad(self, rect: pygame.Rect, skin: Skin) -> Sequence[Widget]:
         """The row of what was typed, and under it the keys."""
         row = pygame.Rect(rect.x, rect.y, rect.w, skin.px(DISPLAY - BETWEEN))
-        widgets: list[Widget] = [Canvas(row, self._draw_typed, name="typed")]
+        self._typed = Canvas(row, self._draw_typed, name="typed")
+        self._typed.told = True
+        self._note_typed()
+        widgets: list[Widget] = [self._typed]
         gap, down = skin.px(BETWEEN), skin.px(KEY + BETWEEN)
         across = (rect.w + gap) // 3
         for line, keys in enumerate(KEYS):
@@ -92,20 +110,27 @@ class CodePad(Page):
 
     def _key(self, place: pygame.Rect, key: str) -> Button:
         if key == ERASE:
-            return Button(
-                place, "", self.erase, icon="icon-left", key="backspace", name="erase", tooltip="Take one back"
-            )
+            words = kiosk_words()
+            return Button(place, "", self.erase, icon="icon-left", key="backspace", name="erase", tooltip=words.erase)
         return Button(place, key, partial(self.type, key), key=key, name=key)
 
     def type(self, digit: str) -> None:
         """Add a digit."""
         if len(self.digits) < LONGEST:
             self.digits += digit
-        self.message, self.dirty = "", True
+        self._note_typed("")
 
     def erase(self) -> None:
         """Take the last digit back."""
-        self.digits, self.message, self.dirty = self.digits[:-1], "", True
+        self.digits = self.digits[:-1]
+        self._note_typed("")
+
+    def _note_typed(self, message: str | None = None) -> None:
+        """Say what is in the row, and show another `message` there."""
+        self.message = self.message if message is None else message
+        words = kiosk_words()
+        self._typed.says = self.message or (words.typed.format(digits=self.spoken) if self.digits else words.empty)
+        self.dirty = True
 
     def refuse(self, message: str) -> None:
         """Begin anew, with a message."""
@@ -120,7 +145,7 @@ class CodePad(Page):
         if self.is_complete:
             self.accept()
         else:
-            self.refuse(f"A code has {SHORTEST} digits or more.")
+            self.refuse(kiosk_words().too_short.format(least=SHORTEST))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dialog."""
@@ -136,11 +161,8 @@ class CodePad(Page):
 class EndPad(CodePad):
     """Asks for the code, and calls `end` if it is right; without a code it asks whether to end."""
 
-    heading = "End the fair mode?"
-    go_on = "End it"
-
     def __init__(self, app: App, end: Callable[[], object], code: str) -> None:
-        super().__init__(app)
+        super().__init__(app, kiosk_words().end)
         self.end = end
         self.code = code
 
@@ -151,36 +173,40 @@ class EndPad(CodePad):
             return
         self.ui.dialogs.clear()
         answers = [
-            Answer("yes", self.go_on, self.end),
-            Answer("no", "Stay in it", self.put_away, main=True, cancel=True),
+            Answer("yes", self.words.go_on, self.end),
+            Answer("no", self.words.stay, self.put_away, main=True, cancel=True),
         ]
-        text = "Files, all settings and the way out of the program come back."
-        self.ui.open_dialog(Dialog(self.heading, text, answers, name="code-dialog"))
+        self.ui.open_dialog(Dialog(self.words.title, self.words.text, answers, name="code-dialog"))
         self.dirty = True
+
+    @property
+    def _text(self) -> str:
+        return ""
 
     def accept(self) -> None:
         """End the fair mode if the code is right."""
         if self.digits == self.code:
             self.end()
         else:
-            self.refuse(WRONG)
+            self.refuse(kiosk_words().wrong)
 
 
 class NewCodePad(CodePad):
     """Asks for a new code, and calls `begin` with it; nothing typed is no code."""
 
-    heading = "Begin the fair mode"
-    text = "Choose the code that ends it; hold the upper left corner for five seconds to be asked. Empty: no code."
-    go_on = "Begin"
-
     def __init__(self, app: App, begin: Callable[[str], object]) -> None:
-        super().__init__(app)
+        super().__init__(app, kiosk_words().begin)
         self.begin = begin
 
     @property
     def shown(self) -> str:
         """The digits themselves: whoever chooses them wants to see them."""
         return self.digits
+
+    @property
+    def spoken(self) -> str:
+        """The digits, one by one."""
+        return " ".join(self.digits)
 
     @property
     def is_complete(self) -> bool:

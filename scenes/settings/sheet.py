@@ -57,6 +57,7 @@ class SettingsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     subtitle: str
     back: str
+    not_kept: str
     unconfirmed: str
     ask_again: str
     scale_too_large: str

@@ -1,4 +1,4 @@
-"""What bots, reviews, and the rules and tables of games say stands in data: their code holds no sentences."""
+"""What bots, reviews, voices, some pages, and the rules and tables of games say stands in data, not in code."""
 
 from __future__ import annotations
 
@@ -16,17 +16,30 @@ PHRASE = re.compile(r"[A-Za-z]{2,}[,:;]? (?:[a-z]|\{|$)|\} [a-z]{2,}")
 ROOMS = ("rules", "table", "bot")
 """The rooms of games that speak to players; a model speaks of faults in files."""
 
-OF_FAULTS = ("engine.bots.client", "engine.bots.weights", "engine.review.reader")
+SPEAKERS = (
+    *("engine.bots", "engine.review", "engine.stage.access"),
+    *("scenes.handover", "scenes.kiosk", "scenes.bindings", "scenes.lobby.screen", "scenes.settings"),
+    *("scenes.match_view.spoken", "scenes.table.asking", "scenes.table.touch", "scenes.preferences"),
+)
+"""The rooms outside the games that speak to players."""
+
+OF_FAULTS = ("engine.bots.client", "engine.bots.weights", "engine.review.reader", "scenes.settings.sheet")
 """The modules that speak of processes and files that failed."""
 
-NO_WORDS = {"end of ", "miners of seat ", "safe "}
-"""The beginnings of names in code: of a piece, of a number of components, of a choice."""
+NO_WORDS = {
+    *("end of ", "miners of seat ", "safe "),  # a piece, a number of components, a choice
+    *("[key ", "[pad ", "waiting for a screen reader"),  # the signs of keys, a thread
+    *("open files", "change names", "turn full screen off", "new code"),  # what is kept back, a scene
+    *("rows ", "usual ", "deed ", "ask ", "settings ", "page up", "page down", "bar set", "put back"),  # widgets, keys
+    *("ring tick", "ring do", "ring back", "ring left", "ring right"),
+}
+"""Names in code, or their beginnings, by what they are the names of."""
 
 
 def speakers() -> list[str]:
     """The modules of bots and reviews, and of the games outside their models."""
     games = [name for name in PROGRAM if name.startswith("games.") and {*name.split(".")[2:3]} <= {*ROOMS}]
-    return games + [n for n in PROGRAM if inside(n, "engine.bots", "engine.review") and not inside(n, *OF_FAULTS)]
+    return games + [name for name in PROGRAM if inside(name, *SPEAKERS) and not inside(name, *OF_FAULTS)]
 
 
 def phrases(text: str) -> Iterator[str]:

@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import re
 
+from engine.stage.access.wording import spoken_words
 from engine.stage.text import MARKUP
 
-SIGNS = (
-    (re.compile(r"(?<!\w)[−-](?=\d)"), "minus "),
-    (re.compile(r"\+(?=\d)"), "plus "),
-    (re.compile(r"×(?=\d)"), "times "),
-)
-"""Signs before a number, and the words for them."""
+SIGNS = re.compile(r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)")
+"""Signs before a number, arrows, and a dash between two numbers, which is no sign."""
 
 SIDES = ("north", "east", "south", "west", "small", "large")
 """Words in the names of sprites that say how a thing is drawn."""
 
 KEYS = ("key", "pad")
 """What stands before the name of a key or of a pad's command in the place of its sign."""
-
-ARROW = re.compile(r"\s*→\s*")
-
-RANGE = re.compile(r"(?<=\d)[–-](?=\d)")
-"""A dash between two numbers, which is no sign."""
-
 
 SAID = re.compile(
     r"\0(?P<word>[^\0]+)\0(?=\W+(?P=word))|(?<=\b)(?P<before>\w+)(?P<gap>\W+)\0(?P=before)\0", re.IGNORECASE
@@ -58,10 +49,16 @@ def sprite_words(sprite: str) -> str:
 
 def spoken(text: str) -> str:
     """Marked-up text as it is read out, in one line."""
-    text = RANGE.sub(" to ", ARROW.sub(" to ", plain_text(text)))
-    for sign, word in SIGNS:
-        text = sign.sub(word, text)
-    return " ".join(text.split())
+    return " ".join(SIGNS.sub(_sign_words, plain_text(text)).split())
+
+
+def _sign_words(match: re.Match[str]) -> str:
+    """What a sign is called."""
+    words, sign, is_first = spoken_words(), match[0].strip(), not match.string[: match.start()][-1:].isdigit()
+    if sign in "−-" and is_first:
+        return f"{words.minus} "
+    named = {"+": words.plus, "×": words.times}
+    return f"{named[sign]} " if sign in named else f" {words.to} "
 
 
 def joined(*parts: str) -> str:

@@ -79,7 +79,7 @@ class ScreenPanel:
         icon = "icon-flat" if self.is_flat else "icon-upright"
         values = [Value("options", words.options), Value("screen", words.title, icon=icon)]
         shown = "screen" if self.is_open else "options"
-        page.ui.add(Choice(rect, _fitting(skin, rect, values), shown, self._open, name="tabs")).says = "What is shown"
+        page.ui.add(Choice(rect, _fitting(skin, rect, values), shown, self._open, name="tabs")).says = words.shown
 
     def _open(self, what: str) -> None:
         self.is_open = what == "screen"

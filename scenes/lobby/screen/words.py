@@ -19,6 +19,7 @@ class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     options: str
+    shown: str
     upright: str
     flat: str
     upright_help: str

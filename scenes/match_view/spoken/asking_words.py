@@ -21,6 +21,15 @@ class Titles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: str
 
 
+class Groups(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What groups of items are called."""
+
+    board: str
+    seats: str
+    panels: str
+    log: str
+
+
 class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`, `naming` says how
     the coordinates of a board lie, `called` is what pictures show
@@ -28,6 +37,7 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     titles: Titles
+    groups: Groups
     nowhere: str
     bare: str
     holds: str

@@ -9,6 +9,7 @@ import msgspec
 from engine.data.seats import COLOURS
 from engine.data.text import signed
 from engine.stage.access.item import Item, Items, group
+from engine.stage.access.wording import spoken_words
 from engine.stage.access.words import joined, sentences, spoken, sprite_words
 from engine.view.moments import CountedRow, Moment, Slip
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
@@ -96,9 +97,9 @@ def card_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
 
 def measure_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
     """What an info card compares: who had how much, and will have."""
-    names = (label.title for label in labels)
+    names, to = (label.title for label in labels), spoken_words().to
     pairs = zip(names, card.before, card.after, strict=False)
-    parts = [f"{name} {was} to {becomes}" if was != becomes else f"{name} {was}" for name, was, becomes in pairs]
+    parts = [f"{name} {was} {to} {becomes}" if was != becomes else f"{name} {was}" for name, was, becomes in pairs]
     return f"{spoken(card.measure)}: {joined(*parts)}" if parts else ""
 
 
@@ -147,7 +148,8 @@ def panel_items(panels: Panels, labels: Sequence[PlayerLabel]) -> Items:
         if (words := panel_words(block, labels))
     ]
     seats, texts = once_explained(seats), once_explained(texts)
-    return (*group("seats", "Players", seats), *group("panels", "Beside the board", texts))
+    names = asking_words().groups
+    return (*group("seats", names.seats, seats), *group("panels", names.panels, texts))
 
 
 def once_explained(items: Iterable[Item]) -> list[Item]:

@@ -96,7 +96,7 @@ def log_item(log: Sequence[LogLine], labels: Sequence[PlayerLabel]) -> Item:
         Item(f"story.{at}", "text", log_words(entry, labels), live="polite", kind="story")
         for at, entry in enumerate(log[first:], first)
     ]
-    return Item("story", "log", "Log", parts=tuple(parts))
+    return Item("story", "log", asking_words().groups.log, parts=tuple(parts))
 
 
 def log_words(entry: LogLine, labels: Sequence[PlayerLabel]) -> str:

@@ -73,10 +73,10 @@ class TargetWords:
         session, display = self._session, self._display
         if not session.awaits_person or display.motion.moving:
             waits = [Item("wait", "text", asking_words().wait)] if display.motion.moving else []
-            return group("board", "Board", [*self._looked_at(), *waits])
+            return group("board", asking_words().groups.board, [*self._looked_at(), *waits])
         targets = display.overlay.reachable(session.selection.targets_in_walk_order)
         told = without_repeats([self._item(target) for target in targets])
-        return group("board", "Board", [*self._looked_at(), *told])
+        return group("board", asking_words().groups.board, [*self._looked_at(), *told])
 
     def _looked_at(self) -> Items:
         """The space without a choice to which the keyboard has walked."""

@@ -11,7 +11,8 @@ import games
 from engine.data.seats import SeatSetup, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
-from scenes.handover.deeds import MOST, SINCE, SINCE_START, Deed, choose, deeds_of
+from scenes.handover.deeds import MOST, Deed, choose, deeds_of
+from scenes.handover.words import handover_words
 from scenes.lesson.session import LessonSession
 from scenes.puzzle.session import PuzzleSession
 from scenes.screenshot import play_at_random
@@ -49,13 +50,13 @@ def test_it_shows_for_the_other_person_after_the_turn_of_one() -> None:
     assert slips(at) == [], "whoever begins has the screen already"
     finish_turn(at)
     ((name, since, deeds),) = slips(at)
-    assert (name, since) == ("Ben", SINCE_START)
+    assert (name, since) == ("Ben", handover_words().since_start)
     assert {deed.name for deed in deeds} == {"Anna"}
     at.wait()
     assert len(slips(at)) == 1, "once a turn"
     finish_turn(at)
     name, since, _ = slips(at)[-1]
-    assert (name, since) == ("Anna", SINCE)
+    assert (name, since) == ("Anna", handover_words().since_last)
 
 
 def test_it_waits_for_the_story_of_the_last_move() -> None:

@@ -17,7 +17,7 @@ from engine.stage.skin import Skin
 from engine.stage.theme import load_theme
 from engine.stage.window import use_dummy_display
 from engine.view.pieces import Badge, Piece
-from scenes.handover.deeds import SINCE, Deed
+from scenes.handover.deeds import Deed
 from scenes.handover.scene import COMES, GOES, HandoverScene
 from tests.scenes.fake_app import SIZES, FakeApp
 
@@ -28,6 +28,8 @@ DEEDS = (
     Deed(3, "green", "Cleo", "Mines e2.", -3, Piece("miner", "e2", tint="green", badges=(Badge(text="3"),))),
     Deed(4, "yellow", "Dan", "Passes.", 0, None, "icon-right"),
 )
+
+SINCE = "Since your last turn"
 
 STAYS = load_theme().seconds("handover")
 

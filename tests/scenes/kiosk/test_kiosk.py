@@ -18,8 +18,9 @@ from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.demo.demo_loop import DemoLoop
 from scenes.demo.scene import DemoScene
-from scenes.kiosk.kiosk import DEMO_AT_MOST, ENDED, HARMLESS, HOLD, KEPT_BACK, QUIET
-from scenes.kiosk.pad import WRONG, CodePad, EndPad
+from scenes.kiosk.kiosk import DEMO_AT_MOST, HARMLESS, HOLD, KEPT_BACK, QUIET
+from scenes.kiosk.pad import CodePad, EndPad
+from scenes.kiosk.words import kiosk_words
 from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
 from tests.scenes.table_driver import PEOPLE, mattock
@@ -142,12 +143,12 @@ def test_the_right_code_ends_it_and_a_wrong_one_does_not() -> None:
     app = opened()
     app.kiosk.note(ASKS)
     tap(app, "1", "2", "3", "code-dialog.yes")
-    assert pad(app).message == WRONG
+    assert pad(app).message == kiosk_words().wrong
     assert app.kiosk.is_on
     tap(app, "4", "7", "1", "2", "erase", "1", "code-dialog.yes")
     assert not app.kiosk.is_on
     assert isinstance(app.stack.top, TitleScene)
-    assert app.stack.top.notice == ENDED
+    assert app.stack.top.notice == kiosk_words().ended
     assert "leave" in widgets(app)
 
 

@@ -7,12 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.stage.access.item import Item, Items, all_items
+from engine.stage.access.wording import spoken_words
 from engine.stage.access.words import joined, sentences
-
-TICKED = {True: "ticked", False: "not ticked"}
-
-DISABLED = "not now"
-"""What is said of a button that cannot be pressed."""
 
 FOCUS, DIALOG, STORY = "focus", "dialog", "story"
 """Kinds of lines beside those of items."""
@@ -61,5 +57,6 @@ def _dialogs(old: dict[str, Item], after: Items) -> Iterator[Line]:
 
 def focus_words(item: Item) -> str:
     """What is said of what has the focus: its name, its state, and more of it."""
-    ticked = "" if item.checked is None else TICKED[item.checked]
-    return sentences(joined(item.name, item.value, ticked, "" if item.enabled else DISABLED), item.about)
+    words = spoken_words()
+    ticked = "" if item.checked is None else words.ticked if item.checked else words.not_ticked
+    return sentences(joined(item.name, item.value, ticked, "" if item.enabled else words.disabled), item.about)

@@ -1,0 +1,29 @@
+"""The words that are read out in every place, `data/spoken.yaml`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from engine.data.paths import DATA
+from engine.data.yaml_reader import read_yaml
+
+
+class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of them: states of what has the focus, and what signs are called."""
+
+    ticked: str
+    not_ticked: str
+    disabled: str
+    minus: str
+    plus: str
+    times: str
+    to: str
+
+
+@cache
+def spoken_words(file: Path = DATA / "spoken.yaml") -> SpokenWords:
+    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
+    return read_yaml(file, SpokenWords)

@@ -1,0 +1,26 @@
+"""The words of the slip, `data/handover.yaml`."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from engine.data.paths import DATA
+from engine.data.yaml_reader import read_yaml
+
+
+class HandoverWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of them: whose turn it is, what puts the slip away, and the two headings above the deeds."""
+
+    turn: str
+    touch: str
+    since_last: str
+    since_start: str
+
+
+@cache
+def handover_words(file: Path = DATA / "handover.yaml") -> HandoverWords:
+    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
+    return read_yaml(file, HandoverWords)
