@@ -89,6 +89,11 @@ class LessonScene(SchoolTable):
 
     # Inputs
 
+    @property
+    def puts_focus(self) -> bool:
+        """Whether a controller's focus is put somewhere: where a step names what is to be pressed a press does that."""
+        return super().puts_focus and (bool(self.ui.dialogs) or self.script.is_free)
+
     def handle(self, event: Input) -> bool:
         """Handle an input; Esc leaves unless something is half made, Enter presses the spot."""
         is_watched = self.display.motion.moving or not (self.script.awaits_learner or self.script.is_over)

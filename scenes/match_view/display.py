@@ -216,7 +216,7 @@ class MatchDisplay:
 
     def refresh_hover(self) -> None:
         """Update the hover state after a change under the resting mouse pointer."""
-        if self._mouse is not None and not self.hover.by_keys and not self.app.hands.is_touch:
+        if self._mouse is not None and not self.hover.by_keys and self.app.hands.mode == "mouse":
             self.hover_at(self._mouse)
 
     def reset_hover(self) -> None:

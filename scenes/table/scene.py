@@ -87,6 +87,18 @@ class TableScene(MatchScene):
         touch = self.display.app.hands.is_touch
         return arrange_table(board, session.sheet, verbs, session.panels, size, skin, speed, more, touch)
 
+    @property
+    def puts_focus(self) -> bool:
+        """Whether a controller's focus is put somewhere where nothing has it."""
+        return self.display.app.hands.is_pad and self.stack.top is self
+
+    def update(self, seconds: float) -> None:
+        """Let seconds pass; then a controller's focus is seen where something is asked."""
+        super().update(seconds)
+        if self.puts_focus:
+            self.input.pad_focus.update(seconds)
+            self.controller.request_redraw()
+
     def handle(self, event: Input) -> bool:
         """Handle an input; False if it was for nothing here."""
         return self.input.handle(event)

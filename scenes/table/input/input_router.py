@@ -19,6 +19,7 @@ from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.input.dragging import Dragging
 from scenes.table.input.keyboard import FOCUS_KEYS, Keyboard
+from scenes.table.input.pad_focus import PadFocus
 from scenes.table.input.pad_presses import PadPresses
 from scenes.table.session import TableSession
 from scenes.table.toolbar import HINT_BUTTON
@@ -53,6 +54,7 @@ class TableInput:
         self.dragging = dragging
         self.keyboard = Keyboard(session, display, flow, commands)
         self.pad_presses = PadPresses(session, display)
+        self.pad_focus = PadFocus(session, display, self.keyboard)
         self._asking: Asking | None = None
 
     def handle(self, event: Input) -> bool:
@@ -184,8 +186,10 @@ class TableInput:
 
     def is_early(self, event: Press | Key) -> bool:
         """Whether an input does not count because the button, or the thing in a tray, that it would press has not
-        settled yet.
+        settled yet, or because nobody has seen that the controller's focus is there.
         """
+        if self.pad_focus.is_unseen(event):
+            return True
         settling = self.flow.settling
         if isinstance(event, Press) and event.button == "left" and not self.display.ui.dialogs:
             places = self.display.places_at(event.pos)

@@ -1,0 +1,171 @@
+"""Where a controller's focus is at the table: whoever is to decide sees it at once, on something that leads on.
+
+Where one decides for the second time it is at what was chosen the time before, or near that; else at the first that is
+lit. A press counts only once the focus has been seen there for a moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TypeAlias
+
+from engine.rules.actions import Kind, Pick
+from engine.stage.inputs import Input, Key
+from engine.stage.widgets import Button, Stepper, Widget
+from engine.stage.widgets.widget import CONFIRM
+from engine.view.picture import Target
+from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.indicators import is_in_bar
+from scenes.table.action_bar.settling import SETTLE_SECONDS
+from scenes.table.input.focus_walk import Pixel, nearest_target
+from scenes.table.input.keyboard import Keyboard
+from scenes.table.session import TableSession
+from scenes.table.toolbar import RESULTS_BUTTON
+
+Asked: TypeAlias = tuple[Hashable, ...]
+"""What is asked, and of whom: the same for every decision of a kind."""
+
+
+class PadFocus:
+    """Puts the focus of a controller at one table where nothing has it that leads on."""
+
+    def __init__(self, session: TableSession, display: MatchDisplay, keyboard: Keyboard) -> None:
+        self.session = session
+        self.display = display
+        self.keyboard = keyboard
+        self._asked: Hashable = None
+        self._put: Hashable = None
+        """Where the focus was put by itself; None once it has been there for a moment."""
+        self._seconds = 0.0
+        self._places: dict[Asked, Pixel] = {}
+        self._buttons: dict[Asked, str] = {}
+        """Where the focus was last on the board, and on which button, by the kind of decision."""
+
+    # What has it
+
+    @property
+    def _here(self) -> Hashable:
+        """What has the focus: the name of a widget, a pick, or a space; None for nothing that is seen."""
+        ui, hover = self.display.ui, self.display.hover
+        if ui.focused is not None and ui.shows_focus(ui.focused):
+            return ui.focused.name
+        return hover.pick if hover.by_keys and hover.pick is not None else self.display.focused_info_space or None
+
+    @property
+    def _leads_on(self) -> bool:
+        """Whether a press where the focus is goes on with what is chosen, or walks lead on from there."""
+        here, selection = self._here, self.session.selection
+        pick = here if isinstance(here, Pick) else self.display.bar_picks.get(str(here))
+        is_made = pick is not None and pick in selection.picks
+        return here is not None and (not is_made or selection.pending is not None or self._default is not None)
+
+    @property
+    def _default(self) -> Pick | None:
+        """The verb that alone is missing."""
+        default = self.session.selection.default_action
+        return default.picks[0] if default is not None else None
+
+    @property
+    def _kind(self) -> Asked:
+        turn = self.session.match.turn
+        return (turn.seat, turn.decision, len(self.session.selection.picks)) if turn else ()
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        """Let seconds pass: if something is asked and nothing that leads on has the focus, put it somewhere."""
+        ui, hover = self.display.ui, self.display.hover
+        if ui.dialogs:
+            ui.show_focus(lambda: None)
+            return
+        self._note(seconds)
+        if self.display.motion.moving or hover.hinted or hover.card_seat or hover.told:
+            return
+        asked = (len(self.session.match.line), self._kind, self.session.selection.picks, self.session.throwing_seat)
+        is_new, self._asked = asked != self._asked, asked
+        if self._here is None or (is_new and not self._leads_on):
+            self._place()
+            if is_new and not self.session.selection.picks:
+                self._put, self._seconds = self._here, 0.0
+
+    def _note(self, seconds: float) -> None:
+        """Remember where the focus is; what has been seen for a moment counts."""
+        here, kind = self._here, self._kind
+        self._seconds += seconds
+        if here != self._put or self._seconds >= SETTLE_SECONDS:
+            self._put = None
+        if not self.session.awaits_person or self.display.motion.moving:
+            return
+        if isinstance(here, Pick) and here in self.session.selection.targets:
+            self._places[kind] = self.display.pixel_of(self.session.selection.targets[here])
+            self._buttons.pop(kind, None)
+        elif isinstance(here, str) and here in self.display.bar_picks:
+            self._buttons[kind] = here
+
+    def is_unseen(self, event: Input) -> bool:
+        """Whether an input would choose what the focus has just been put at, before anybody has seen that."""
+        is_press = isinstance(event, Key) and event.pad and event.name in CONFIRM
+        return is_press and self._put is not None and self._put == self._here and not self.display.ui.dialogs
+
+    # Where it goes
+
+    def _place(self) -> None:
+        """Put the focus at what is pending or alone missing, else at the button of the time before, what is lit on
+        the board, the bar, or what can be picked without being lit.
+        """
+        selection, overlay = self.session.selection, self.display.overlay
+        if not self.session.awaits_person:
+            self._focus(self._button("") if self.session.throwing_seat or self.session.match.over else None)
+            return
+        last = selection.picks[-1] if selection.picks else None
+        if last in selection.targets and (selection.pending is not None or self._default is not None):
+            self.keyboard.move_focus(last)
+            return
+        lit = [target for target in overlay.reachable(selection.highlighted) if target.pick not in selection.picks]
+        before = self._buttons.get(self._kind, "")
+        button = self._button(before)
+        if lit and (button is None or button.name != before or self._ends(button)):
+            self.keyboard.move_focus(self._nearest(lit))
+        elif button is not None:
+            self._focus(button)
+        elif quiet := overlay.reachable(selection.open_targets):
+            self.keyboard.move_focus(self._nearest(quiet))
+
+    def _nearest(self, targets: list[Target]) -> Pick:
+        """The target nearest to the place of the time before, else the first."""
+        before = self._places.get(self._kind)
+        return nearest_target(targets, before, self.display.pixel_of) if before else targets[0].pick
+
+    def _button(self, before: str) -> Widget | None:
+        """The button of the time before, the golden one, one that ends nothing, or the first; None if none is there."""
+        able = [
+            widget
+            for widget in self.display.ui.walk()
+            if isinstance(widget, Button | Stepper) and (is_in_bar(widget) or widget.name == RESULTS_BUTTON)
+        ]
+        able = [widget for widget in able if widget.can_take_focus() and widget.enabled and not self._is_made(widget)]
+        able.sort(key=lambda widget: (widget.name != before, not self._is_golden(widget), self._ends(widget)))
+        return next(iter(able), None)
+
+    @staticmethod
+    def _is_golden(widget: Widget) -> bool:
+        return isinstance(widget, Button) and widget.chosen
+
+    def _is_made(self, widget: Widget) -> bool:
+        """Whether a button stands for what is picked already, so that a press would put it back."""
+        picks = self.session.selection.picks
+        return self.display.bar_picks.get(widget.name) in picks and self._default is None
+
+    def _ends(self, widget: Widget) -> bool:
+        """Whether a button plays an action, other than the first part of one."""
+        pick = self.display.bar_picks.get(widget.name)
+        if pick is None or pick.kind is Kind.CHAIN:
+            return pick is not None
+        return self.session.selection.completed_action(pick) is not None
+
+    def _focus(self, widget: Widget | None) -> None:
+        """Give the focus to a button, which is previewed."""
+        if widget is not None:
+            self.keyboard.move_focus(None)
+            self.display.ui.focus(widget, keyboard=True)
+            self.keyboard.commands.point_at_button()
