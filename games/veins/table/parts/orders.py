@@ -102,8 +102,10 @@ def offer_rack(view: VeinsState) -> str:
 
 
 def own_rack(view: VeinsState) -> str:
-    """The rack of the orders that a seat holds: the foot of the shelf, the shelf, or the mat."""
-    return "pinned" if view.decision in BUILDS else "kept" if drafts_on_mat(view) else "held"
+    """The rack of the orders that a seat holds: the mat, the shelf while nothing else lies there, or its foot."""
+    if view.decision not in BUILDS:
+        return "kept" if drafts_on_mat(view) else "held"
+    return "pinned" if view.face_up else "kept"
 
 
 def order_places(view: VeinsState, seat: Seat) -> dict[int, Place]:
@@ -143,16 +145,18 @@ def _headings(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
     if drafts_on_mat(view):
         return [title(offer, "drafts-title", "offers-title"), title(own, "offer-title", "held-title", seat)]
     shelf = title(offer, "offer-title", "offers-title")
-    return [shelf] if view.decision in BUILDS else [shelf, title(own, "held-title", "held-title", seat)]
+    if view.decision not in BUILDS:
+        return [shelf, title(own, "held-title", "held-title", seat)]
+    return [shelf] if view.face_up else [title(own, "offer-title", "held-title", seat)]
 
 
 def _pinned(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
-    """The foot of the shelf: whose orders lie there and how many of them can be filled, and the stones of the seat, as
-    far as the view knows them.
+    """The foot of the shelf: whose orders lie there and how many of them can be filled, if others lie above, and the
+    stones of the seat, as far as the view knows them.
     """
     say, held, stock = rules.sheet.say, orders_of(view, seat), stock_known(view, seat)
     pieces: list[Piece] = []
-    if view.decision in BUILDS:
+    if view.decision in BUILDS and view.face_up:
         words = say("held" if held else "held_none")
         pieces.append(heading(words, "pinned-title", align="left", ink="lamp", id="held-title", seat=seat))
         if held and stock is not None:

@@ -89,9 +89,18 @@ def test_the_draft_lies_on_the_mat_unless_there_are_too_many() -> None:
         assert all(space.startswith(rack) for space in spaces)
 
 
+def test_orders_of_the_seat_lie_on_the_shelf_while_none_are_face_up() -> None:
+    of = rules(3)
+    for offer, rack, titles in (("O01", "pinned", ["offer-title", "pinned-title"]), ("", "kept", ["offer-title"])):
+        state = arrange(of, held={1: "O02 O05"}, offer=offer, seat=1)
+        spaces = {piece.id: piece.space for piece in order_pieces(of, state, 1)}
+        assert [spaces["order-O02"], spaces["order-O05"]] == [place_in(rack, 2, 1).space, place_in(rack, 2, 2).space]
+        assert [space for id, space in spaces.items() if id.endswith("s-title") or id == "held-title"] == titles
+
+
 def test_stones_lie_at_the_foot_of_the_shelf_for_whoever_may_see_them() -> None:
     of = rules(3)
-    state = arrange(of, held={1: "O02 O05"}, stones={1: "red blue", 2: "green"}, seat=1)
+    state = arrange(of, held={1: "O02 O05"}, offer="O01", stones={1: "red blue", 2: "green"}, seat=1)
     for eyes, stones, notes in ((1, 2, ["fills 1 of 2 orders"]), (2, 0, []), (0, 0, [])):
         pieces = order_pieces(of, of.view(state, eyes), 1)
         assert sum(piece.id.startswith("stone") and piece.id[5:].isdigit() for piece in pieces) == stones
