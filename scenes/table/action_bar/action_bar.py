@@ -10,7 +10,7 @@ import pygame
 from engine.data.sheet import Sheet
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Stepper, Widget
+from engine.stage.widgets import Button, Widget
 from engine.view.panels import ActionCounter, Panels
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
@@ -28,6 +28,7 @@ from scenes.match_view.view_model.pick_labels import (
 )
 from scenes.table.action_bar.bar_parts import BlockedButton, Lit, scaled_widths
 from scenes.table.action_bar.few_verbs import FEW_VERBS, few_rects
+from scenes.table.action_bar.number_parts import NumberParts
 from scenes.table.commands import BarCommands
 
 ROTATION_LETTERS = ("e", "q")
@@ -40,7 +41,7 @@ MAX_STACKED_WIDTH, LONE_ICON_SIZE = 104, 40
 """The maximum width of a button with its words under the icon, else it has the icon alone; the size of that icon."""
 
 
-class ActionBar:
+class ActionBar(NumberParts):
     """Lays out the bar of one position in `rect` (pixels); it `is_roomy` unless it is in a corner.
 
     Consecutive numbers become a stepper with one button. If there is room, values picked on the board (not spaces) have
@@ -275,26 +276,3 @@ class ActionBar:
         self.widgets.append(
             Button(rect, face.label, accept, icon=face.icon, chosen=True, name="bar set", tooltip=face.tooltip)
         )
-
-    def _add_stepper(self, numbers: range, rect: pygame.Rect) -> None:
-        """Add the stepper of some numbers, set to the one that is shown, or to the first one of the legal actions."""
-        offered = [pick for pick in self.selection.offer.picks if pick.kind is Kind.NUMBER]
-        self._number = int(next((pick for pick in offered if pick == self.lit.shown), offered[0]).value)
-        stepper = Stepper.numbers(rect, numbers[0], numbers[-1], self._number, self._step, name="bar number")
-        stepper.says = "Number"
-        self.widgets.append(stepper)
-        self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
-
-    def _add_number_button(self, rect: pygame.Rect) -> None:
-        """Add the button that chooses the stepper's number."""
-        self.widgets.append(Button(rect, "", self._choose_number, icon="icon-check", name="bar this", chosen=True))
-        self.picks["bar this"] = Pick(Kind.NUMBER, self._number)
-
-    def _step(self, number: int) -> None:
-        self._number = number
-        pick = Pick(Kind.NUMBER, number)
-        self.picks["bar number"] = self.picks["bar this"] = pick
-        self.commands.point_at(pick)
-
-    def _choose_number(self) -> None:
-        self.commands.press(Pick(Kind.NUMBER, self._number))
