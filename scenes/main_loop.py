@@ -40,7 +40,7 @@ def run(
     """
     settings = load_settings()
     fills = fullscreen or settings.fullscreen or settings.kiosk or kiosk is not None
-    window = Window(CAPTION, size, settings.ui_scale, fills)
+    window = Window(CAPTION, size, settings.ui_scale, fills, settings.monitor)
     preferences.see(settings, window.stack)
     window.presenter.ground = backdrop
     sys.setswitchinterval(SWITCH)

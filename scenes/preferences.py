@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.data.settings import Settings, save_settings
 from engine.stage.scene import SceneStack
+from engine.stage.screen.monitors import there
 from engine.stage.sight.sight import sight_of
 from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
@@ -40,6 +41,8 @@ def apply(settings: Settings, sounds: Sounds, music: Music, window: Window | Non
         speak_as(settings, window)
     if window.user_scale != settings.ui_scale:
         window.user_scale = settings.ui_scale
+    if window.placing.monitor != there(settings.monitor):
+        window.placing.monitor = settings.monitor
     if window.full_screen != settings.fullscreen:
         window.toggle_full_screen()
 

@@ -100,8 +100,9 @@ class Settings(msgspec.Struct, omit_defaults=True):
     on the title screen (0: never; at most an hour). `single_tap`: a tap acts at once, without showing first; `flat`:
     the screen lies flat on a table; `board_stays`: it turns without the board where that has cells. `text_size`
     multiplies the size of text alone (1 to 2); `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold
-    the keys and buttons that people have changed, by command; `kiosk`: the program
-    starts in the fair mode; the digits `kiosk_code` end it ("": no code).
+    the keys and buttons that people have changed, by command; `monitor` is the number of the one that shows the
+    table; `read_matches`: bots read a match as soon as it is reviewed; `kiosk`: the program starts in the fair mode;
+    the digits `kiosk_code` end it ("": no code).
     `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` are those of the
     persons who sat at the seats of a colour last, in any game.
     `note` is the message to show if the settings could not be read; it is never written.
@@ -128,6 +129,8 @@ class Settings(msgspec.Struct, omit_defaults=True):
     music: Annotated[int, msgspec.Meta(ge=0, le=100)] = 25
     speech: Speech = "off"
     voice_rate: Annotated[int, msgspec.Meta(ge=50, le=400)] = 100
+    monitor: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
+    read_matches: bool = True
     kiosk: bool = False
     kiosk_code: str = ""
     keys: dict[str, str] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-import warnings
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -13,12 +12,14 @@ import pygame
 from engine.stage.controls.pads import PadReader
 from engine.stage.hands import Hands
 from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Press, Quit, Resize
-from engine.stage.scaling import MIN_SIZE, Size, first_layout, fitting_scale, initial_size, wanted_scale
+from engine.stage.scaling import Size, first_layout, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
+from engine.stage.screen.monitors import size_of
 from engine.stage.screen.opening import NoScreen as NoScreen
 from engine.stage.screen.opening import find_screen
 from engine.stage.screen.opening import start_pygame as start_pygame
 from engine.stage.screen.opening import use_dummy_display as use_dummy_display
+from engine.stage.screen.placing import Placing
 from engine.stage.screen.presenting import Presenter
 from engine.stage.screen.turning import TURN_KEY
 from engine.stage.skin import Skin
@@ -35,9 +36,6 @@ IDLE_AFTER = 0.5
 RESIZE_DELAY = 0.1
 """Seconds without a change of size before a new layout; until then the old picture is scaled."""
 
-GRANT_DELAY = 0.4
-"""Seconds in which a window manager makes the window fill the screen; without one, the window does it by itself."""
-
 MAX_FRAME = 0.1
 """The most seconds that pass for a scene in one frame, however long the frame took."""
 
@@ -45,12 +43,17 @@ MAX_FRAME = 0.1
 class Window:
     """The program's window: shows a stack of scenes until the stack is empty.
 
-    `size` in pixels is for when the window is not full screen, None for `initial_size`; `user_scale` is 0.75 to 4.
-    Raises `NoScreen`.
+    `size` in pixels is for when the window is not full screen, None for `initial_size`; `user_scale` is 0.75 to 4;
+    `monitor` is the number of the one on which it opens, if that is there. Raises `NoScreen`.
     """
 
     def __init__(
-        self, caption: str, size: Size | None = None, user_scale: float = 1.0, full_screen: bool = False
+        self,
+        caption: str,
+        size: Size | None = None,
+        user_scale: float = 1.0,
+        full_screen: bool = False,
+        monitor: int = 1,
     ) -> None:
         find_screen()
         self._user_scale = user_scale
@@ -63,9 +66,6 @@ class Window:
         self._has_focus = True
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
-        self._grant_delay = 0.0
-        self._place: tuple[Size, tuple[int, int]] | None = None
-        self.full_screen = False
         self.on_full_screen: Callable[[bool], object] = lambda _: None
         """Called with the new state when the user switches full screen by key."""
         self.on_frame: Callable[[float], object] = lambda _: None
@@ -77,7 +77,7 @@ class Window:
         """Called with every input; one for which it returns True goes no further."""
         self.on_drop: Callable[[str], object] = lambda _: None
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
-        self._open(size or initial_size(pygame.display.get_desktop_sizes()), full_screen)
+        self.placing = Placing(size or initial_size([size_of(monitor)]), monitor, full_screen)
         first, scale = first_layout(self.size, user_scale)
         self.stack = SceneStack(first, Skin(scale))
         self.stack.skin.keys = self.pads.bindings
@@ -132,29 +132,14 @@ class Window:
         """Whether the window has the keyboard focus."""
         return self._has_focus
 
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills its monitor."""
+        return self.placing.is_full
+
     def toggle_full_screen(self) -> None:
         """Switch between full screen and the previous size."""
-        self.full_screen = not self.full_screen
-        window = _native()
-        if self.full_screen:
-            window.set_fullscreen(desktop=True)
-            self._grant_delay = GRANT_DELAY if pygame.display.get_driver() == "x11" else 0.0
-        else:
-            window.set_windowed()
-            if self._place is not None:
-                window.size, window.position = self._place
-                self._place = None
-
-    def _fill_screen_if_not_granted(self, seconds: float) -> None:
-        """Fill the first screen if no window manager has done it within `GRANT_DELAY`: there is none."""
-        if self._grant_delay <= 0:
-            return
-        self._grant_delay -= seconds
-        if self._grant_delay <= 0 and self.full_screen:
-            window = _native()
-            window.set_windowed()
-            self._place = self._place or (window.size, window.position)
-            window.position, window.size = (0, 0), pygame.display.get_desktop_sizes()[0]
+        self.placing.toggle()
 
     def run(self, on_failure: Callable[[Exception, Scene | None], object]) -> None:
         """Run the main loop until the stack is empty, then close the window.
@@ -186,7 +171,7 @@ class Window:
         self._asked = None
         self._lay_out_for_other_hands()
         self._lay_out_if_settled(seconds)
-        self._fill_screen_if_not_granted(seconds)
+        self.placing.update(seconds)
         self.on_frame(seconds)
         self.stack.update(min(seconds, MAX_FRAME))
         for event in self.presenter.update(self._screen, seconds):
@@ -209,14 +194,6 @@ class Window:
         if self.ears is not None:
             self.ears.close()
 
-    def _open(self, size: Size, full_screen: bool) -> None:
-        screen = pygame.display.get_desktop_sizes()[0]
-        pygame.display.set_mode(screen if full_screen else size, pygame.RESIZABLE)
-        _native().minimum_size = min(MIN_SIZE[0], size[0]), min(MIN_SIZE[1], size[1])
-        if full_screen:
-            self.toggle_full_screen()
-            self._place = size, ((screen[0] - size[0]) // 2, (screen[1] - size[1]) // 2)
-
     def _handle(self, event: Input) -> None:
         """Handle inputs for the window; hand the others to the scenes."""
         match event:
@@ -224,7 +201,7 @@ class Window:
                 self._resize_delay = RESIZE_DELAY
                 self.stack.invalidate()
             case Expose():
-                self._grant_delay = 0.0
+                self.placing.note_granted()
                 self.stack.invalidate()
             case FocusChanged(has_focus):
                 self._has_focus = has_focus
@@ -270,13 +247,6 @@ class Window:
         self.presenter.show(self._screen)
         pygame.display.flip()
         self.stack.mark_drawn()
-
-
-def _native() -> pygame.Window:
-    """The window for what `pygame.display` cannot do: minimum size, switching full screen."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # only drawing through both interfaces is deprecated
-        return pygame.Window.from_display_module()
 
 
 def render(make_scene: Callable[[], Scene], size: Size, scale: float = 1.0) -> pygame.Surface:

@@ -12,6 +12,7 @@ from engine.review.curves import Chances
 from engine.review.findings import Balance
 from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel, fitted_name
+from scenes.review.sheet import review_words
 from scenes.review.words import COMPARED, percent, signed_percent
 
 CELL, LOWEST, GUTTER, WIDE = 18, 15, 16, 220
@@ -42,13 +43,14 @@ class ChanceRows(msgspec.Struct, frozen=True):
 
 
 class ReadingState(msgspec.Struct, frozen=True):
-    """How much is read, 0 to 1; what luck and judgement brought every player; a problem in words."""
+    """How much is read, 0 to 1; what luck and judgement brought every player; a problem in words; whether bots wait."""
 
     fraction: float
     done: bool
     players: tuple[PlayerLabel, ...]
     balances: tuple[Balance, ...]
     problem: str = ""
+    waits: bool = False
 
 
 def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: ChanceRows) -> None:
@@ -107,15 +109,16 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
     if state.done:
         _draw_balances(surface, rect, skin, state)
         return
-    note, grid = f"{int(100 * state.fraction)} %", _grid(skin, rect, 1)
+    note = review_words().unread if state.waits else f"{int(100 * state.fraction)} %"
+    grid = _grid(skin, rect, 1)
     (area,) = grid.cells
     below = skin.line_height("log")
     if area.h >= below + skin.px(CART) + skin.px(GAUGE) // 2:
-        words = skin.text(READERS, "log", "muted", area.w)
+        words = skin.text(review_words().unread_below if state.waits else READERS, "log", "muted", area.w)
         surface.blit(words, words.get_rect(bottomleft=area.bottomleft))
         area.h -= below
     else:
-        note = f"{SHORT_READERS}, {note}"
+        note = note if state.waits else f"{SHORT_READERS}, {note}"
     _draw_heading(surface, skin, rect, grid, "Reading", state.problem or note)
     rails = pygame.Rect(area.x, area.bottom - skin.px(GAUGE), area.w, 0)
     for side in (-1, 1):

@@ -22,6 +22,15 @@ class ReviewCommands(ReplayCommands, Protocol):
         """Show the list of turning points, or the log."""
         ...
 
+    @property
+    def waits_to_read(self) -> bool:
+        """Whether nothing is read until somebody asks for it."""
+        ...
+
+    def read(self) -> None:
+        """Let the bots read the match."""
+        ...
+
     def try_it(self) -> None:
         """Start a new match at the turning point shown, with the better move made."""
         ...

@@ -22,12 +22,13 @@ class ReviewController(ReplayController):
     session: ReviewModel
 
     def __init__(self, app: App, session: ReviewModel, display: MatchDisplay, *, reads: bool) -> None:
-        """`reads`: the match is read on; else what is known is all."""
+        """`reads`: the match can be read on, by itself if the settings say so; else what is known is all."""
+        self._can_read = reads and not session.reader.is_done
+        self._reads = reads and app.settings.read_matches
         self.tab = POINTS
         super().__init__(app, session, display)
         self.views = ReviewViewBuilder(session, display)
         self.secrets = False
-        self._reads = reads
         self._news = False
         self._since = 0.0
 
@@ -61,6 +62,17 @@ class ReviewController(ReplayController):
                 self._news, self._since = False, 0.0
                 self.rebuild()
         super().update(seconds, uppermost)
+
+    @property
+    def waits_to_read(self) -> bool:
+        """Whether nothing is read until somebody asks for it."""
+        return self._can_read and not self._reads
+
+    def read(self) -> None:
+        """Let the bots read the match."""
+        self._reads = True
+        self.rebuild_toolbar()
+        self.rebuild()
 
     # Commands
 

@@ -1,4 +1,4 @@
-"""The keyboard in a review: that of a replay, the way from turning point to turning point, and Enter to try it."""
+"""The keyboard in a review: that of a replay, the way from one turning point to the next, Enter for the gold button."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ class ReviewKeyboard(ReplayKeyboard):
                 return True
             focused = self.display.ui.focused
             if event.name == "return" and (focused is None or focused.name in FREE):
-                self.commands.try_it()
+                (self.commands.read if self.commands.waits_to_read else self.commands.try_it)()
                 return True
         return super().handle(event)

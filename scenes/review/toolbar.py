@@ -24,6 +24,7 @@ from scenes.review.chart import ChanceChart, ChartData, Mistake
 from scenes.review.commands import ReviewCommands
 from scenes.review.model import ReviewModel
 from scenes.review.points_list import NONE, READING, ROW, PointRow, PointsList
+from scenes.review.sheet import review_words
 from scenes.review.words import percent
 
 WHY, POINTS, LOG = "why", "points", "log"
@@ -126,8 +127,7 @@ class ReviewToolbar(ReplayToolbar):
         on = pygame.Rect(bottom.topleft, (skin.px(NEXT), bottom.h))
         self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
         tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
-        words = TRY if tries.w >= skin.px(ROOMY) else SHORT_TRY
-        self.tries = ui.add(Button(tries, words, commands.try_it, icon="icon-branch", style="do", name="try"))
+        self.tries = ui.add(self._gold(tries, roomy=tries.w >= skin.px(ROOMY)))
         top = panel.y + inset + skin.px(TAB) + gap
         self._list_place = pygame.Rect(panel.x + inset, top, panel.w - 2 * inset, bottom.y - gap - top)
         log_place = (
@@ -141,6 +141,14 @@ class ReviewToolbar(ReplayToolbar):
         elif self.tab == WHY:
             ui.add(Canvas(self._list_place, self._draw_why, name="parchment"))
 
+    def _gold(self, place: pygame.Rect, *, roomy: bool) -> Button:
+        """The button that commits: to try the better move, or to let the bots read where they wait for it."""
+        if self.commands.waits_to_read:
+            words = review_words().read if roomy else review_words().read_short
+            return Button(place, words, self.commands.read, icon="icon-turning", style="do", name="read")
+        words = TRY if roomy else SHORT_TRY
+        return Button(place, words, self.commands.try_it, icon="icon-branch", style="do", name="try")
+
     # Update
 
     def show(self, state: ToolbarState) -> None:
@@ -150,9 +158,16 @@ class ReviewToolbar(ReplayToolbar):
         has_points, point = bool(session.points), session.point
         self.next.enabled, self.next.why_disabled = has_points, "" if has_points else WHY_NONE
         self.next.tooltip = "Next turning point (N; Shift+N: the one before)"
-        self.tries.enabled, self.tries.why_disabled = point is not None, "" if point else WHY_NOT_HERE
-        self.tries.tooltip = "A new match begins here, with the better move made ([key return])"
+        if self.commands.waits_to_read:
+            self.tries.tooltip = review_words().read_help
+        else:
+            self._show_try(is_at_point=point is not None)
         self.show_reading()
+
+    def _show_try(self, *, is_at_point: bool) -> None:
+        """Whether the better move can be tried here."""
+        self.tries.enabled, self.tries.why_disabled = is_at_point, "" if is_at_point else WHY_NOT_HERE
+        self.tries.tooltip = "A new match begins here, with the better move made ([key return])"
 
     def show_reading(self) -> None:
         """Update what depends on how far the match is read."""
@@ -182,7 +197,8 @@ class ReviewToolbar(ReplayToolbar):
             )
             for point in session.points
         ]
-        empty = NONE if session.reader.is_done else READING
+        waits = self.commands.waits_to_read
+        empty = NONE if session.reader.is_done else review_words().unread if waits else READING
         if self.points is None or list(self.points.points) != rows or self.points.empty != empty:
             new = PointsList(self._list_place, self.display.screen.skin, rows, self.commands.show_point, empty)
             if self.points is not None:
@@ -211,7 +227,9 @@ class ReviewToolbar(ReplayToolbar):
         players = players_in(self.display.labels, self.session.full_match.rules.seats)
         done = reader.findings.done
         balances = self.session.balances if done else ()
-        draw_reading(surface, rect, skin, ReadingState(reader.fraction, done, players, balances, reader.problem))
+        waits = self.commands.waits_to_read
+        state = ReadingState(reader.fraction, done, players, balances, reader.problem, waits)
+        draw_reading(surface, rect, skin, state)
 
     def _position_text(self, place: int) -> str:
         """A position of the chart in words: when it is, and the chances there."""

@@ -10,6 +10,7 @@ import pygame
 
 from engine.stage.scaling import STEP, fitting_scale
 from engine.stage.scene import Size
+from engine.stage.screen.monitors import Monitor, monitors, there
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
 from scenes.app import App
@@ -55,11 +56,21 @@ class SettingLines:
         """The settings of a group from top to bottom, for a window of `size` pixels."""
         lines: list[SettingLine] = []
         for row in group.rows:
-            if row.applies(self.app.settings) and self.app.kiosk.may_set(row.name):
+            if self._shows(row):
                 lines.append(self._line(row, size, skin))
             if row.control == "asking" and self.app.kiosk.may_set(row.name):
                 lines += [self._act_line(act) for act in self._acts.unconfirmed]
         return lines
+
+    def _shows(self, row: Row) -> bool:
+        """Whether a row shows: that of the monitors only where there is a choice."""
+        has_choice = row.control != "monitor" or len(self._monitors) > 1
+        return has_choice and row.applies(self.app.settings) and self.app.kiosk.may_set(row.name)
+
+    @property
+    def _monitors(self) -> list[Monitor]:
+        """The monitors, if there is a window that can stand on them."""
+        return monitors() if self.app.window is not None else []
 
     def _line(self, row: Row, size: Size, skin: Skin) -> SettingLine:
         effect = self._lowered_scale(size, skin) if row.name == "ui_scale" else ""
@@ -78,6 +89,7 @@ class SettingLines:
             "slider": self._slider,
             "asking": self._asking,
             "page": self._page,
+            "monitor": self._monitor,
         }
         return makers[row.control](row, rect)
 
@@ -108,6 +120,12 @@ class SettingLines:
 
     def _stepper(self, row: Row, rect: pygame.Rect) -> Widget:
         return Stepper(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
+
+    def _monitor(self, row: Row, rect: pygame.Rect) -> Widget:
+        """The monitors, each with its number, its name and its size."""
+        values = [Value(str(monitor.number), _monitor_words(monitor)) for monitor in self._monitors]
+        now = str(there(self.app.settings.monitor))
+        return Stepper(rect, values, now, partial(self._pick, row.name), name=row.name)
 
     def _nearest(self, row: Row) -> str:
         """The value of a setting that the page names, or of numbers the nearest one."""
@@ -155,6 +173,12 @@ class SettingLines:
         self._change("confirm", self.app.settings.confirm)
         buttons_left = [f"ask {unconfirmed}" for unconfirmed in self._acts.unconfirmed] or ["asking"]
         self._focus(buttons_left[0])
+
+
+def _monitor_words(monitor: Monitor) -> str:
+    sheet, (width, height) = settings_sheet(), monitor.size
+    words = sheet.monitor if monitor.name else sheet.nameless_monitor
+    return words.format(number=monitor.number, name=monitor.name, width=width, height=height)
 
 
 def _values(row: Row) -> Sequence[Value]:

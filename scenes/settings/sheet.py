@@ -13,8 +13,9 @@ from engine.data.paths import DATA
 from engine.data.settings import Settings
 from engine.data.yaml_reader import Fault, read_yaml
 
-Control: TypeAlias = Literal["choice", "palette", "stepper", "slider", "asking", "page"]
-"""What changes a setting: a row of buttons, one with colours, arrows, a knob, all acts at once, a page of its own."""
+Control: TypeAlias = Literal["choice", "palette", "stepper", "slider", "asking", "page", "monitor"]
+"""What changes a setting: a row of buttons, one with colours, arrows, a knob, all acts at once, a page of its own; the
+monitors of the machine."""
 
 LISTS: tuple[Control, ...] = ("choice", "palette", "stepper", "asking")
 """The controls that list values."""
@@ -60,6 +61,8 @@ class SettingsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     not_kept: str
     unconfirmed: str
     ask_again: str
+    monitor: str
+    nameless_monitor: str
     scale_too_large: str
     sheets: tuple[tuple[Group, ...], ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pygame
@@ -206,6 +207,7 @@ class Bar:
 
     caption = "Motherlode"
     full_screen = False
+    placing = SimpleNamespace(monitor=1)
     user_scale = 1.0
     on_full_screen: object = None
     hands = Hands()
@@ -328,3 +330,22 @@ def test_random_play_is_the_same_for_the_same_seed_and_stops_at_the_end() -> Non
     assert played[0].digest() == played[1].digest() != played[2].digest()
     assert all(match.over for match in played)
     assert len(play_at_random(Match.new(record, SHORT, numbered_seats(2), 3), 9).line) == 9
+
+
+def test_the_window_goes_to_the_monitor_of_the_settings_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is not there is the first; a window that stands there already is not moved again."""
+    moves: list[int] = []
+
+    class Placing:
+        """Notes where the window goes."""
+
+        monitor = property(lambda _: moves[-1] if moves else 1, lambda _, number: moves.append(number))
+
+    bar = Bar()
+    bar.placing = cast(Any, Placing())
+    monkeypatch.setattr(pygame.display, "get_num_displays", lambda: 2)
+    app = App(games.discover(), SceneStack((1280, 800), Skin(1.0)), cast(Any, bar))
+    for wanted in (2, 2, 1, 7):
+        app.settings.monitor = wanted
+        app.save_settings()
+    assert moves == [2, 1]

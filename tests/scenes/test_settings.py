@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +12,9 @@ import games
 from engine.data.paths import DATA
 from engine.data.yaml_reader import DataError
 from engine.stage.inputs import Key
+from engine.stage.screen.monitors import Monitor
 from engine.view.warnings import LOSSES
+from scenes.settings import lines
 from scenes.settings.scene import SettingsScene
 from scenes.settings.sheet import as_value, settings_sheet
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
@@ -69,6 +72,31 @@ def test_everything_is_set_by_mouse() -> None:
     driver.click("volume", driver.ui.find("volume").rect.midleft)
     assert (app.settings.animation, app.settings.ui_scale, app.settings.volume) == ("off", 0.75, 0)
     assert "tile" in app.sounds.played
+
+
+def names(driver: SceneDriver) -> list[str]:
+    """The names of all widgets."""
+    return [widget.name for widget in driver.ui.walk()]
+
+
+def test_the_monitor_is_chosen_where_there_are_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = FakeApp()
+    assert "monitor" not in names(settings(app)), "without a window there is none to stand on"
+    app.window = SimpleNamespace()  # type: ignore[assignment]
+    found = [Monitor(1, "", (1920, 1080)), Monitor(2, "DELL", (2560, 1440))]
+    monkeypatch.setattr(lines, "monitors", lambda: found[:1])
+    assert "monitor" not in names(settings(app)), "nor is one alone a choice"
+    monkeypatch.setattr(lines, "monitors", lambda: found)
+    monkeypatch.setattr(lines, "there", lambda number: number)
+    for size in ((1280, 800), (1024, 640)):
+        app.settings.monitor = 1
+        driver = settings(app, size)
+        assert misplaced(driver) == []
+        stepper = driver.ui.find("monitor")
+        assert [value.label for value in stepper.values] == ["1: 1920 × 1080", "2: DELL, 2560 × 1440"]
+        driver.focus("monitor")
+        driver.keys("right")
+        assert app.settings.monitor == 2
 
 
 def test_the_focus_stays_on_what_was_changed() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from engine.match.match import Match
 from engine.review.findings import Findings, Judgement
+from engine.review.reader import MatchReader
 from engine.rules.actions import read_action
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
@@ -21,6 +22,7 @@ from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.review import blocks
 from scenes.review.blocks import ReadingState
 from scenes.review.chart import ChanceChart
+from scenes.review.controller import ReviewController
 from scenes.review.points_list import NONE, PointsList
 from scenes.review.scene import ReviewScene
 from scenes.review.words import COMPARED, Deed, deeds
@@ -283,3 +285,32 @@ def test_a_finished_replay_leads_to_its_review_and_one_that_goes_on_to_none() ->
 def test_the_list_of_keys_has_those_of_a_review(looking: ReviewDriver) -> None:
     looking.keys("?")
     assert "turning point" in looking.scene.ui.dialogs[-1].text
+
+
+def test_a_match_is_read_only_when_asked_where_the_settings_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gold button, or Enter, lets the bots read; from then on it is the one that tries the better move."""
+    polls: list[bool] = []
+
+    def poll(_: MatchReader, *, paused: bool = False) -> bool:
+        polls.append(paused)
+        return False
+
+    monkeypatch.setattr(MatchReader, "poll", poll)
+    for reads in (True, False):
+        driver = ReviewDriver(over(mattock(40)))
+        driver.app.settings.read_matches = reads
+        session = driver.scene.session
+        monkeypatch.setattr(session, "reader", MatchReader(driver.match))
+        driver.scene.controller = ReviewController(driver.app, session, driver.scene.display, reads=True)
+        controller = driver.scene.controller
+        controller.rebuild_toolbar()
+        polls.clear()
+        controller.update(0.1, True)
+        assert bool(polls) == reads
+        assert controller.waits_to_read != reads
+        assert controller.toolbar.tries.name == ("try" if reads else "read")
+        if not reads:
+            controller.read()
+            controller.update(0.1, True)
+            assert polls
+            assert controller.toolbar.tries.name == "try"

@@ -25,13 +25,17 @@ NUMBERS = itertools.count(200 + os.getpid() % 1000 * 40)
 
 
 @contextmanager
-def server(width: int = 1600, height: int = 1000, frames: Path | None = None) -> Iterator[str]:
+def server(
+    width: int = 1600, height: int = 1000, frames: Path | None = None, second: tuple[int, int] | None = None
+) -> Iterator[str]:
     """An X server on a display number that is free; its name, like `:7`.
 
     What is on the screen stands at any time in the file `Xvfb_screen0` of the folder `frames`, as an X window dump.
+    With the size of a `second` screen it has two.
     """
     options = ["-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp", "-noreset"]
     options += ["-fbdir", str(frames)] if frames else []
+    options += ["-screen", "1", f"{second[0]}x{second[1]}x24"] if second else []
     for _ in range(ATTEMPTS):
         process, display = _start(options)
         if display:
