@@ -8,7 +8,7 @@ maps for windows of different shapes.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -27,6 +27,7 @@ from scenes.match_view.layout import (
     SMALL,
     SMALL_SEAT_COLUMN,
     TOP,
+    Growth,
     ScreenLayout,
     screen_layout,
 )
@@ -55,6 +56,15 @@ ENOUGH, CLOSE = 0.9, 0.96
 while the board alone is a little smaller: so the pictures of other scenes serve.
 """
 
+KEPT = 0.8
+"""The least share of its size that the board keeps beside larger text."""
+
+GROWTHS = sorted(
+    ((across / 20, down / 20) for across in range(11) for down in range(0, 11, 2)),
+    key=lambda growth: (-2 * growth[0] - growth[1], growth),
+)
+"""How much wider and how much higher all around the board is for each size that text is larger, the largest first."""
+
 LOWEST_LOG = 150
 """The least height of the log, in units, below offers in the sidebar."""
 
@@ -76,7 +86,41 @@ def arrange_table(
     The action bar goes (1) into the map's own `bar` space, with the sidebar in its `column` space, and nothing is
     zoomed; else (2) into the free corner, if the game needs only closing verbs off the board and they fit; else (3)
     into a strip at the bottom. Offers are at the right of the board if there is room.
+
+    For larger text all around the board grows, as far as the board keeps `KEPT` of its size.
     """
+
+    def arrange(growth: Growth) -> ScreenLayout:
+        """The frame with what is around the board larger than usual."""
+        return _arrange(board, sheet, verbs, panels, size, skin, speed, more_tools, touch, growth)
+
+    return _as_grown_as_fits(board, skin, arrange)
+
+
+def _as_grown_as_fits(board: BoardView, skin: Skin, arrange: Callable[[Growth], ScreenLayout]) -> ScreenLayout:
+    """The frame with the largest growth for the size of text that leaves the board enough of its size."""
+    layout = arrange(Growth())
+    usual, more = board.unit, skin.large.text_size - 1
+    for across, down in GROWTHS if more else ():
+        grown = arrange(Growth(1 + across * more, 1 + down * more, beside=layout.offers is not None))
+        if board.unit >= KEPT * usual:
+            return grown
+    return arrange(Growth()) if more else layout
+
+
+def _arrange(
+    board: BoardView,
+    sheet: Sheet,
+    verbs: Sequence[type[Action]],
+    panels: Panels,
+    size: tuple[int, int],
+    skin: Skin,
+    speed: int,
+    more_tools: int,
+    touch: bool,
+    growth: Growth,
+) -> ScreenLayout:
+    """The frame with one `growth`, and the board laid out in it."""
     spaces = {name: board.space_with(name) for name in (BAR, SIDEBAR)}
     tools = TOOLS + bool(sheet.secret) + more_tools
     if any(spaces.values()):
@@ -87,13 +131,17 @@ def arrange_table(
     goal = goal_height(panels, GOAL)
     if not any(decision.bar for decision in sheet.decisions.values()) and all(_on_board(sheet, verb) for verb in verbs):
         layout = _with_offers(
-            board, screen_layout(size, skin.scale, tools, bar=False, speed=speed, goal=goal, touch=touch), panels, skin
+            board,
+            screen_layout(size, skin.scale, tools, bar=False, speed=speed, goal=goal, touch=touch, growth=growth),
+            panels,
+            skin,
+            growth,
         )
         corner = _corner(sheet, layout, skin, touch)
         if not any(overlaps(corner, hull) for hull in board_hulls(board, skin.px(32))):
             return layout.with_bar(corner, "corner")
-    layout = screen_layout(size, skin.scale, tools, bar=True, speed=speed, goal=goal, touch=touch)
-    return _with_offers(board, layout, panels, skin)
+    layout = screen_layout(size, skin.scale, tools, bar=True, speed=speed, goal=goal, touch=touch, growth=growth)
+    return _with_offers(board, layout, panels, skin, growth)
 
 
 def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
@@ -101,7 +149,13 @@ def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], ski
     sidebar = board.space_with(SIDEBAR)
     if sidebar or board.space_with(BAR):
         return _on_table(board, sidebar, size, skin, tools, strip=False)
-    return _with_offers(board, screen_layout(size, skin.scale, tools, bar=False), panels, skin)
+
+    def arrange(growth: Growth) -> ScreenLayout:
+        """The frame with what is around the board larger than usual."""
+        layout = screen_layout(size, skin.scale, tools, bar=False, growth=growth)
+        return _with_offers(board, layout, panels, skin, growth)
+
+    return _as_grown_as_fits(board, skin, arrange)
 
 
 def goal_height(panels: Panels, height: int) -> int:
@@ -178,7 +232,13 @@ def _on_table(
     return layout.with_sidebar(board.box(sidebar), own_places(board)) if sidebar else layout
 
 
-def _with_offers(board: BoardView, layout: ScreenLayout, panels: Panels, skin: Skin) -> ScreenLayout:
+def _with_offers(
+    board: BoardView,
+    layout: ScreenLayout,
+    panels: Panels,
+    skin: Skin,
+    growth: Growth = Growth(),  # noqa: B008  # immutable
+) -> ScreenLayout:
     """Lay out the board in the centre and the offers beside it, if the game has any and there is room.
 
     A board without room makes way if offers in the sidebar would make the log too low.
@@ -188,9 +248,14 @@ def _with_offers(board: BoardView, layout: ScreenLayout, panels: Panels, skin: S
         return layout
     xs = [x for hull in board_hulls(board, skin.px(FRAME_GAP + FRAME_WIDTH)) for x, _ in hull]
     spare = layout.centre.w - math.ceil(max(xs) - min(xs)) - skin.px(MARGIN + GAP)
-    if spare < skin.px(OFFERS_WIDTH) and split_sidebar(skin, layout, panels).log.h >= skin.px(LOWEST_LOG):
+    least, most = growth.across * OFFERS_WIDTH, growth.across * WIDEST_OFFERS
+    if (
+        not growth.beside
+        and spare < skin.px(least)
+        and split_sidebar(skin, layout, panels).log.h >= skin.px(LOWEST_LOG)
+    ):
         return layout
-    layout = layout.with_offers(skin.px(min(max(spare / skin.scale, OFFERS_WIDTH), WIDEST_OFFERS)), skin.px(GAP))
+    layout = layout.with_offers(skin.px(min(max(spare / skin.scale, least), most)), skin.px(GAP))
     board.layout(layout.centre, skin)
     return layout
 

@@ -6,7 +6,7 @@ only. In the wide one a table may have places of its own for action bar and side
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from pygame import Rect
@@ -37,6 +37,17 @@ PROMPT_BUTTON, TOUCHED_BUTTON = 40, 48
 
 SPEED, SMALL_SPEED = 64, 44
 """The width of a button for the speed of bots, in the wide frame with words."""
+
+
+class Growth(NamedTuple):
+    """How many times as wide, and as high, as usual all around the board is, for larger text; `beside`: offers stay
+    beside the board.
+    """
+
+    across: float = 1.0
+    down: float = 1.0
+    beside: bool = False
+
 
 BarPlace = Literal["strip", "corner", "board"]
 """Where the action bar is: in a strip of its own, in a corner of the centre, or in a space of the board."""
@@ -137,10 +148,12 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         speed = tuple(Rect(left, first.y, width, first.h) for left in lefts)
         return msgspec.structs.replace(self, speed=speed, prompt=prompt)
 
-    def with_goal(self, height: int, scale: float) -> ScreenLayout:
-        """A copy with a goal line under the prompt, which takes `height` units from the top of the centre."""
-        edge, taken = round(GOAL_EDGE * scale), round(height * scale)
-        top = GOAL_TOP if height == GOAL else LOW_GOAL_TOP
+    def with_goal(self, height: int, scale: float, growth: float = 1.0) -> ScreenLayout:
+        """A copy with a goal line under the prompt, which takes `height` times `growth` units from the top of the
+        centre.
+        """
+        edge, taken = round(GOAL_EDGE * scale), round(growth * height * scale)
+        top = (growth - 1) * TOP + (GOAL_TOP if height == GOAL else LOW_GOAL_TOP)
         left, right = max(self.prompt.x + edge, self.centre.x), min(self.prompt.right - edge, self.centre.right)
         goal = Rect(left, round(top * scale), right - left, taken)
         centre = Rect(self.centre.x, self.centre.y + taken, self.centre.w, self.centre.h - taken)
@@ -173,49 +186,58 @@ def screen_layout(
     goal: int = 0,
     touch: bool = False,
     narrow: bool = False,
+    growth: Growth = Growth(),  # noqa: B008  # immutable
 ) -> ScreenLayout:
     """The frame of a window of `size` pixels with n `tools` buttons at the upper right, and n for the `speed` of bots.
 
     `bar` reserves a strip for the action bar, `sidebar` the right column. Without a sidebar the centre reaches the
     right edge, and the seat column takes what a board of the `aspect` (width / height) leaves, up to 300 units. A goal
     line takes `goal` units from the top of the centre. With `touch` the strip is high enough for fingers.
-    A `narrow` seat column stays so in the small frame without a sidebar, too.
+    A `narrow` seat column stays so in the small frame without a sidebar, too. `growth` is that of all around the board,
+    for larger text.
     """
     width, height = size[0] / scale, size[1] / scale
     small = width < SMALL
-    seat_column, sidebar_width = _side_widths(width, height, small)
-    bar_height = (SMALL_BAR if small and not touch else BAR) if bar else 0
+    seat_column, sidebar_width = (growth.across * side for side in _side_widths(width, height, small))
+    bar_height = growth.down * (SMALL_BAR if small and not touch else BAR) if bar else 0
     if not sidebar:
-        wide = _seat_column_width(width, height - bar_height - goal, aspect)
+        wide = _seat_column_width(width, height - bar_height - goal, aspect, growth.across)
         seat_column, sidebar_width = seat_column if small and narrow else wide, 0
-    layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height)
+    layout = _layout_of(size, scale, tools, small, seat_column, sidebar_width, bar_height, growth)
     layout = msgspec.structs.replace(layout, touch=touch)
     layout = layout.with_speed(speed, scale) if speed else layout
-    return layout.with_goal(goal, scale) if goal else layout
+    return layout.with_goal(goal, scale, growth.down) if goal else layout
 
 
 def _layout_of(
-    size: tuple[int, int], scale: float, tools: int, small: bool, seat_column: float, sidebar: float, bar_height: float
+    size: tuple[int, int],
+    scale: float,
+    tools: int,
+    small: bool,
+    seat_column: float,
+    sidebar: float,
+    bar_height: float,
+    growth: Growth,
 ) -> ScreenLayout:
     """The layout with the widths of seat column and sidebar and the height of the bar in units."""
     width, height = size[0] / scale, size[1] / scale
     tool = 58 if not small else 52
-    tools_width = max(sidebar, tools * (tool + 8) + 8)
-    title = 208 if not small else 72
-
-    box = in_units(scale)
+    tools_width = tools * (tool + 8) + 8 if growth.across > 1 else max(sidebar, tools * (tool + 8) + 8)
+    title = growth.across * 208 if not small else 72
+    top, box = growth.down * TOP, in_units(scale)
+    middle = (top - TOP) / 2
 
     return ScreenLayout(
         small=small,
-        top=box(0, 0, width, TOP),
-        menu=box(8, 5, 56, 52),
-        title=box(72, 4, title - 76, 56),
-        prompt=box(title + 4, 3, width - title - tools_width - 8, 58),
-        tools=tuple(box(width - (tools - i) * (tool + 8), 5, tool, 52) for i in range(tools)),
-        seat_column=box(GAP, TOP + GAP, seat_column - 2 * GAP, height - TOP - 2 * GAP),
-        centre=box(seat_column, TOP, width - seat_column - sidebar, height - TOP - bar_height),
+        top=box(0, 0, width, top),
+        menu=box(8, middle + 5, 56, 52),
+        title=box(72, 4, title - 76, top - 8),
+        prompt=box(title + 4, 3, width - title - tools_width - 8, top - 6),
+        tools=tuple(box(width - (tools - i) * (tool + 8), middle + 5, tool, 52) for i in range(tools)),
+        seat_column=box(GAP, top + GAP, seat_column - 2 * GAP, height - top - 2 * GAP),
+        centre=box(seat_column, top, width - seat_column - sidebar, height - top - bar_height),
         bar=box(seat_column, height - bar_height, width - seat_column - sidebar, bar_height),
-        sidebar=box(width - sidebar, TOP + GAP, sidebar - GAP, height - TOP - 2 * GAP),
+        sidebar=box(width - sidebar, top + GAP, sidebar - GAP, height - top - 2 * GAP),
         bar_place="strip",
     )
 
@@ -229,7 +251,7 @@ def _side_widths(width: float, height: float, small: bool) -> tuple[float, float
     return min(264.0, SEAT_COLUMN + max(0.0, width_left - 72)), sidebar
 
 
-def _seat_column_width(width: float, height: float, aspect: float) -> float:
+def _seat_column_width(width: float, height: float, aspect: float, growth: float) -> float:
     """The width of the seat column in units beside a board of the largest size."""
     width_left = width - (height - TOP - 2 * GAP) * aspect - 2 * GAP
-    return min(max(width_left, SEAT_COLUMN), WIDEST_SEAT_COLUMN)
+    return min(max(width_left, growth * SEAT_COLUMN), growth * WIDEST_SEAT_COLUMN)

@@ -20,13 +20,13 @@ from scenes.match_view.card_drawer import lit_rects, long_card_place
 from scenes.match_view.goal.drawing import draw_goal
 from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
 from scenes.match_view.panels.card_place import CardPlace
-from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
-from scenes.match_view.panels.prompt import draw_prompt
-from scenes.match_view.panels.seat_cards import draw_card, draw_small_card, draw_thinking
+from scenes.match_view.panels.prompt import draw_prompt, draw_title
+from scenes.match_view.panels.rail.small_card import draw_small_card
+from scenes.match_view.panels.seat_cards import blocks_grow, draw_card, draw_thinking
 from scenes.match_view.panels.sidebar import block_rects, draw_block, draw_legend
 from scenes.match_view.screen import Cover, Screen
 from scenes.match_view.view_model.view import NO_LAMP, TableView
@@ -228,10 +228,7 @@ def _draw_top(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
     """Draw title, turn and prompt."""
     skin, layout = screen.skin, screen.layout
     if not layout.small:
-        title = fitted_text(skin, view.title, "panel-heading", "lamp", layout.title.w)
-        surface.blit(title, (layout.title.x + skin.px(4), layout.title.y + skin.px(4)))
-        turn = skin.text(view.turn_text, "log", "parchment")
-        surface.blit(turn, (layout.title.x + skin.px(4), layout.title.y + skin.px(31)))
+        draw_title(surface, skin, layout.title, view.title, view.turn_text)
     draw_prompt(surface, skin, layout.prompt, view.prompt, _buttons_room(screen, view))
 
 
@@ -255,8 +252,9 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     if layout.small:
         return
     bottom = column.bottom
+    grows = blocks_grow(skin, column, len(panels.seat_cards), panels.seat_column)
     for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
-        bottom = draw_block(surface, skin, column, bottom, panel) - gap
+        bottom = draw_block(surface, skin, column, bottom, panel, grows=grows) - gap
     top = screen.seat_card_rects[-1].bottom + gap
     legend_rect = pygame.Rect(column.x, top, column.w, bottom - top)
     draw_legend(surface, skin, legend_rect, view.sheet.words["marks"], view.legend, f"seat{view.turn_seat or 1}")

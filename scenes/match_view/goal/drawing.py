@@ -18,6 +18,9 @@ CUP, BAR = 25, 14
 LEAST_BAR = 90
 """The least width of the bar, in units, beside the goal and a longer line of the standing."""
 
+LARGE_BAR = 40
+"""The least width of the bar beside larger text, in units."""
+
 WORDS, FIGURES = "number", "body-small"
 """The text styles of the goal and of the standing."""
 
@@ -40,19 +43,13 @@ def _slate(skin: Skin, size: tuple[int, int], goal: Goal, small: bool) -> tuple[
     cup = skin.sprite("cup", min(skin.px(CUP), size[1] - skin.px(8)))
     slate.blit(cup, cup.get_rect(midleft=(edge, middle)))
     left, right = edge + cup.get_width() + gap // 2, size[0] - edge
-    skin = skin.fitting(
-        lambda large: (
-            large.line_height(WORDS) <= size[1] - skin.px(2)
-            and large.measure(goal.text, WORDS)[0] + large.measure(goal.lines[0], FIGURES)[0]
-            <= right - left - 2 * gap - skin.px(LEAST_BAR)
-        )
-    )
+    skin, small = _goal_skin(skin, right - left - 2 * gap, size[1], goal, small)
     if not small:
         words = skin.text(goal.text, WORDS, "lamp")
         slate.blit(words, words.get_rect(midleft=(left, middle)))
         left += words.get_width() + gap
     lines = (skin.text(line, FIGURES, "muted") for line in (goal.lines[-1:] if small else goal.lines))
-    room = right - left - gap - skin.px(LEAST_BAR)
+    room = right - left - gap - skin.px(LEAST_BAR if skin.text_size == 1 else LARGE_BAR)
     standing = next((line for line in lines if line.get_width() <= room), None)
     if standing is None:
         standing = skin.text(goal.lines[-1], FIGURES, "muted")
@@ -61,6 +58,26 @@ def _slate(skin: Skin, size: tuple[int, int], goal: Goal, small: bool) -> tuple[
     bar = pygame.Rect(left, middle - height // 2, max(right - standing.get_width() - gap - left, 0), height)
     slate.blit(_box(skin, bar.size, "slate.deep", goal), bar)
     return slate, bar
+
+
+def _goal_skin(skin: Skin, room: int, height: int, goal: Goal, small: bool) -> tuple[Skin, bool]:
+    """The skin with the largest text that fits `room` and `height` (pixels), and whether the goal makes way for it."""
+    bar = skin.px(LARGE_BAR)
+
+    def width(large: Skin, *, alone: bool) -> int:
+        """The width of the goal, unless the standing is `alone`, and of the shortest standing."""
+        standing = large.measure(goal.lines[-1], FIGURES)[0]
+        return standing if alone else standing + large.measure(goal.text, WORDS)[0]
+
+    def fitting(*, alone: bool) -> Skin:
+        """The skin with the largest text."""
+        return skin.fitting(
+            lambda large: large.line_height(WORDS) <= height - skin.px(2) and width(large, alone=alone) <= room - bar
+        )
+
+    both, alone = fitting(alone=small), fitting(alone=True)
+    wordless = both.text_size < (1 + skin.large.text_size) / 2 and alone.text_size > both.text_size
+    return (alone, True) if wordless else (both, small)
 
 
 def _filled(skin: Skin, size: tuple[int, int], goal: Goal) -> pygame.Surface:

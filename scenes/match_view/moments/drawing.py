@@ -12,7 +12,8 @@ from scenes.match_view.moments.place import moment_rect
 from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
 from scenes.match_view.moments.summary import draw_summary, draw_summary_ground
 from scenes.match_view.moments.waiting import draw_heading
-from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
+from scenes.match_view.panels.rail.small_card import draw_small_card
+from scenes.match_view.panels.seat_cards import draw_card
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.moment_view import MomentView, beats
 from scenes.match_view.view_model.view import TableView

@@ -29,6 +29,9 @@ SINCE, SINCE_START = "Since your turn", "Since the start"
 HEAD, WIDTH = 40, 44
 """The height of a button in the head, and the width of the one that opens the log, in units."""
 
+HEADING, HEADING_STYLE = "Log", "panel-heading-small"
+"""What stands above the lines."""
+
 INSET = 12
 """The margins of a list row at both sides, in units."""
 
@@ -47,6 +50,8 @@ def news_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect 
     if is_low(skin, log):
         return None
     left, beside = log.x + skin.px(64), log_button(skin, log, units)
+    if len(skin.text_skins) > 1:
+        left = log.x + skin.px(INSET + 14) + _heading_skin(skin).measure(HEADING, HEADING_STYLE)[0]
     return pygame.Rect(left, beside.y, beside.x - skin.px(4) - left, beside.h)
 
 
@@ -139,7 +144,7 @@ def draw_log(
     low = is_low(skin, rect)
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     if not low:
-        surface.blit(skin.text("Log", "panel-heading-small", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
+        _draw_log_heading(surface, skin, rect)
     if not has_lines:
         inside = _lines_area(skin, rect)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
@@ -163,8 +168,22 @@ def draw_log_ground(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> 
     """Draw the panel of a scrolling log."""
     surface.blit(skin.panel("panel-slate", panel.size), panel)
     if not is_low(skin, panel):
-        heading = skin.text("Log", "panel-heading-small", "lamp")
+        _draw_log_heading(surface, skin, panel)
+
+
+def _heading_skin(skin: Skin) -> Skin:
+    """The skin with the largest text for which the heading fits the head of a log."""
+    return skin.fitting(lambda large: large.line_height(HEADING_STYLE) <= skin.px(HEAD))
+
+
+def _draw_log_heading(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> None:
+    """Draw the heading of a log."""
+    large = _heading_skin(skin)
+    heading = large.text(HEADING, HEADING_STYLE, "lamp")
+    if large.text_size == 1:
         surface.blit(heading, (panel.x + skin.px(16), panel.y + skin.px(10)))
+        return
+    surface.blit(heading, heading.get_rect(midleft=(panel.x + skin.px(INSET), panel.y + skin.px(5 + HEAD // 2))))
 
 
 def _draw_band(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:

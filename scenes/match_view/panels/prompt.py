@@ -20,11 +20,33 @@ PART = re.compile(r"(?<=[.;]) ")
 PROMPT_EDGE = 2
 """The height of the strip that words leave free, in units."""
 
+LINES = 2
+"""The largest number of rows of the second line in larger text."""
+
 BEFORE_TEXT, BLOCKED = 66, 28
 """The width of band and mark before the text, and of the icon before a refusal, in units."""
 
 THINKS = 48
 """The width of the thinking lamps before the line, in units."""
+
+
+def draw_title(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, title: str, turn: str) -> None:
+    """Draw the name of the game and the turn into `rect` (pixels) beside the strip."""
+    left, room = rect.x + skin.px(4), rect.w - skin.px(4)
+    styles, texts = ("panel-heading", "log"), (title, turn)
+    large = skin.fitting(
+        lambda large: (
+            sum(map(large.line_height, styles)) <= rect.h
+            and all(large.measure(text, style)[0] <= room for text, style in zip(texts, styles, strict=True))
+        )
+    )
+    if large.text_size == 1:
+        surface.blit(fitted_text(large, title, styles[0], "lamp", rect.w), (left, rect.y + skin.px(4)))
+        surface.blit(large.text(turn, styles[1], "parchment"), (left, rect.y + skin.px(31)))
+        return
+    below = rect.y + large.line_height(styles[0])
+    surface.blit(large.text(title, styles[0], "lamp"), (left, rect.y))
+    surface.blit(large.text(turn, styles[1], "parchment"), (left, below))
 
 
 def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> None:
@@ -46,31 +68,54 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
         word = fitted_text(skin, prompt.question, "prompt-alone", "ink", room, rect.h - skin.px(PROMPT_EDGE))
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
         return
-    small, large = _sizes(skin, prompt, (room, rect.h - skin.px(PROMPT_EDGE)))
+    inner = rect.h - skin.px(PROMPT_EDGE)
+    small, large = _sizes(skin, prompt, (room, inner))
     word = fitted_text(large, prompt.question, prompt.styles[0], "ink", room)
     middle, line = rect.h * 0.34, rect.h * 0.71
-    if large.text_size > 1:
-        middle = large.line_height(prompt.styles[0]) / 2
-        line = rect.h - small.line_height(prompt.styles[1]) / 2 - skin.px(PROMPT_EDGE)
+    if len(skin.text_skins) > 1:
+        heights = large.line_height(prompt.styles[0]), small.line_height(prompt.styles[1]) * _rows(small, prompt, room)
+        apart = max(0, inner - sum(heights)) / 3
+        middle = skin.px(PROMPT_EDGE) / 2 + apart + heights[0] / 2
+        line = rect.h - skin.px(PROMPT_EDGE) / 2 - apart - heights[1] / 2
     surface.blit(word, word.get_rect(midleft=(left, rect.y + round(middle))))
     _draw_line(surface, small, prompt, (left, rect.y + round(line)), room)
 
 
 def _sizes(skin: Skin, prompt: Prompt, room: tuple[int, int]) -> tuple[Skin, Skin]:
-    """The skins with the largest text for the line, and for the question above it, that fit `room` (pixels)."""
+    """The skins with the largest text for the line, and for the question above it, that fit `room` (pixels).
+
+    Both have one size if they can; else each is as large as the other leaves it room. Larger lines may have two rows.
+    """
     question, line = prompt.styles
-    small = skin.fitting(
-        lambda large: (
-            skin.line_height(question) + large.line_height(line) <= room[1]
-            and large.measure(prompt.line, line)[0] <= room[0] - skin.px(THINKS)
-        )
-    )
-    return small, skin.fitting(
-        lambda large: (
-            large.line_height(question) + small.line_height(line) <= room[1]
-            and large.measure(prompt.question, question)[0] <= room[0]
-        )
-    )
+    least = skin.text_skins[-1]
+
+    def wide_enough(large: Skin) -> bool:
+        """Whether the question has room in the width."""
+        return large.measure(prompt.question, question)[0] <= room[0]
+
+    def height(large: Skin, of_question: Skin) -> int:
+        """The height of both."""
+        return of_question.line_height(question) + _rows(large, prompt, room[0]) * large.line_height(line)
+
+    def fits(large: Skin) -> bool:
+        """Whether the line has room in the width."""
+        return _rows(large, prompt, room[0]) <= LINES
+
+    both = skin.fitting(lambda large: fits(large) and wide_enough(large) and height(large, large) <= room[1])
+    if both is not least:
+        return both, both
+    small = skin.fitting(lambda large: fits(large) and height(large, least) <= room[1])
+    return small, skin.fitting(lambda large: height(small, large) <= room[1] and wide_enough(large))
+
+
+def _rows(skin: Skin, prompt: Prompt, room: int) -> int:
+    """The rows that the line of a prompt needs in larger text; one in the usual size, in which it is cut."""
+    if skin.text_size == 1:
+        return 1
+    room -= skin.px(BLOCKED) if prompt.is_refusal else 0
+    room -= skin.px(THINKS) if prompt.thinking_lamp != NO_LAMP else 0
+    style = "whynot" if prompt.is_refusal else prompt.styles[1]
+    return round(skin.measure(prompt.line, style, room)[1] / skin.line_height(style))
 
 
 def cuts_line(skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int) -> bool:
@@ -136,6 +181,11 @@ def _draw_line(surface: pygame.Surface, skin: Skin, prompt: Prompt, at: tuple[in
         draw_thinking_lamps(surface, skin, (left + skin.px(THINKS // 2 - 4), middle + skin.px(1)), prompt.thinking_lamp)
         left, room = left + skin.px(THINKS), room - skin.px(THINKS)
     style, colour = ("whynot", "ruby.dark") if prompt.is_refusal else (prompt.styles[1], "ink")
+    if skin.text_size > 1:
+        word = skin.text(prompt.line, style, colour, room)
+        word = word if prompt.fade == 1 else skin.faded(word, prompt.fade)
+        surface.blit(word, word.get_rect(midleft=(left, middle)))
+        return
     line = next(
         (line_text for line_text in (prompt.line, *prompt.shorter_lines) if _fits(skin, line_text, style, room)),
         prompt.line,

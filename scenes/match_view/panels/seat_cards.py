@@ -32,18 +32,11 @@ height of a further line; the bottom margin.
 SHORT_MARK, SHORT_MARK_TOP = 36, 8
 """The size of the mark on a card without a player name, and its top, in units: it ends above the rows."""
 
+LARGE_HEIGHT, LARGE_TOP = 150, 4
+"""The least height of a card that blocks with larger text leave, and the top of a name in larger text, in units."""
+
 GAINED = 36
 """The top of the pill with a seat's gain, in units."""
-
-SMALL_MARK, SMALL_NAME_TOP, SMALL_SCORE_TOP, SMALL_NAME_MARGIN = 30, 36, 50, 6
-"""The size of the mark on a card of the small frame, the tops of name and score, and what the name leaves of the width,
-in units.
-"""
-
-SMALL_MARK_LEFT, SMALL_GAIN_BEYOND, RIM = 2, 10, 4
-"""Units: the left of that mark beside a gain, and how far the pill with the gain hangs over the card's right edge, or
-farther, so that it covers but the rim of the mark.
-"""
 
 TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22), RowSetting(icon=20), RowSetting(icon=18)
 """The settings of the rows of a card that are too high for it, the largest first."""
@@ -51,12 +44,24 @@ TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22), RowSetting(icon=20), Ro
 
 def blocks_fit(skin: Skin, seat_column: pygame.Rect, panels: Panels) -> bool:
     """Whether the seat column has room for the game's blocks below cards that show all their rows."""
-    needed = sum(block_height(skin, panel, seat_column.w) + skin.px(GAP) for panel in panels.seat_column)
     seats = len(panels.seat_cards)
+    needed = _blocks_height(skin, seat_column, seats, panels.seat_column)
     height_left = (seat_column.h - needed - skin.px(GAP) * (seats - 1)) // seats
     return height_left >= max(
         skin.px(MIN_HEIGHT), *(_card_height(skin, seat_column.w, card) for card in panels.seat_cards)
     )
+
+
+def blocks_grow(skin: Skin, seat_column: pygame.Rect, seats: int, blocks: Sequence[Panel]) -> bool:
+    """Whether the game's blocks have larger text, too: they leave the cards enough for theirs."""
+    needed = sum(block_height(skin, panel, seat_column.w) + skin.px(GAP) for panel in blocks)
+    return seat_column.h - needed >= skin.px(LARGE_HEIGHT + GAP) * seats
+
+
+def _blocks_height(skin: Skin, seat_column: pygame.Rect, seats: int, blocks: Sequence[Panel]) -> int:
+    """The height of the game's blocks with the gaps above them, in pixels."""
+    grows = blocks_grow(skin, seat_column, seats, blocks)
+    return sum(block_height(skin, panel, seat_column.w, grows=grows) + skin.px(GAP) for panel in blocks)
 
 
 def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
@@ -66,6 +71,21 @@ def _card_height(skin: Skin, width: int, card: SeatCard) -> int:
     return min(skin.px(MAX_HEIGHT), needed)
 
 
+def _line_top(skin: Skin, lines: int = 0) -> int:
+    """The top of the line under the name of a card, or of one some `lines` further down, in pixels."""
+    if skin.text_size == 1:
+        return skin.px(38 + LINE * lines)
+    return skin.px(LARGE_TOP) + skin.line_height("panel-heading-small") + lines * skin.line_height("small")
+
+
+def _below_head(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
+    """The top of the rows of a card, in pixels."""
+    top = _rows_top(skin, rect, card)
+    if skin.text_size == 1:
+        return skin.px(top)
+    return max(_line_top(skin, 2 if top > HEAD else 1), skin.px(SHORT_MARK_TOP + 42))
+
+
 def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
     """The top of the rows of a card, in units: below a second line if that leaves them room."""
     height = rect.h / skin.scale
@@ -73,7 +93,10 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
         return STATED if card.state else SHORT_HEAD
     if not card.state or height < MIN_STATE_LINE_HEIGHT:
         return HEAD
-    under = rect.h - skin.px((HEAD + LINE) * skin.text_size + FOOT - BETWEEN)
+    head = (
+        skin.px(HEAD + LINE + FOOT - BETWEEN) if skin.text_size == 1 else _line_top(skin, 2) + skin.px(FOOT - BETWEEN)
+    )
+    under = rect.h - head
     fits = (
         rows_height(skin, rows, rect.w - skin.px(30), setting) <= under for rows, setting in _row_settings(card.rows)
     )
@@ -88,7 +111,7 @@ def seat_card_rects(
     At most 176 units (small: 88, `tall`: 236).
     """
     gap, max_height = skin.px(GAP), MAX_SMALL_HEIGHT if small else MAX_TALL_HEIGHT if tall else MAX_HEIGHT
-    room = seat_column.h - sum(block_height(skin, panel, seat_column.w) + gap for panel in panels)
+    room = seat_column.h - _blocks_height(skin, seat_column, seats, panels)
     height = min(skin.px(max_height), (room - gap * (seats - 1)) // seats)
     return [
         pygame.Rect(seat_column.x, seat_column.y + index * (height + gap), seat_column.w, height)
@@ -119,23 +142,27 @@ def draw_card(
     mark = skin.sprite(player.mark, skin.px(SHORT_MARK if short else 42), player.colour)
     surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(SHORT_MARK_TOP if short else 12)))
     score = skin.text(card.score, "score", "lamp" if is_acting else "parchment")
-    surface.blit(score, score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3))))
+    place = score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3)))
+    if skin.text_size > 1:
+        place.centery = rect.y + skin.px(LARGE_TOP) + skin.line_height("panel-heading-small") // 2
+    surface.blit(score, place)
     left = rect.x + skin.px(56 if low else 64)
     room = rect.right - skin.px(12) - left
     beside = room - score.get_width() - skin.px(4)
     style = "name" if low else "panel-heading-small"
-    title = _name(skin, player, style, beside)
-    surface.blit(title, (left, rect.y + skin.px(4 if low else 9)))
-    gain_width = _draw_gain(surface, skin, (rect.right - skin.px(8), rect.y + skin.px(GAINED)), gained) if gained else 0
+    title = shown_name(skin, player, style, beside)
+    surface.blit(title, (left, rect.y + skin.px(4 if low else 9 if skin.text_size == 1 else LARGE_TOP)))
+    gain = rect.right - skin.px(8), rect.y + (skin.px(GAINED) if skin.text_size == 1 else _line_top(skin))
+    gain_width = draw_gain(surface, skin, gain, gained) if gained else 0
     if low:
         state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, room - gain_width))
         surface.blit(state, (left, rect.y + skin.px(25)))
     elif height >= MIN_NAME_HEIGHT:
         both = _rows_top(skin, rect, card) > HEAD
-        place = pygame.Rect(left, rect.y + skin.px(38 * skin.text_size), room - gain_width, 0)
+        place = pygame.Rect(left, rect.y + _line_top(skin), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
         _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0)
-    top = skin.px(_rows_top(skin, rect, card) * skin.text_size)
+    top = _below_head(skin, rect, card)
     inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
     rows, setting = _fitting(skin, card.rows, inside)
     draw_rows(surface, skin, inside, rows, ON_CARD, setting)
@@ -151,9 +178,9 @@ def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCar
         """Whether names, state and rows fit with text of a size."""
         beside = room - large.measure(card.score, "score")[0] - skin.px(4)
         lines = (player.name, card.state, card.unit)
-        top = skin.px(_rows_top(large, rect, card) * large.text_size)
+        top = _below_head(large, rect, card)
         return (
-            large.measure(player.title, "panel-heading-small")[0] <= beside
+            large.shrink_to_fit(player.title, "panel-heading-small", beside)[0] == player.title
             and all(large.measure(line, "small")[0] <= room - skin.px(36) for line in lines)
             and rows_height(large, _beside(card.rows), rect.w - skin.px(30), TIGHT[-1]) <= rect.h - top - skin.px(FOOT)
         )
@@ -161,14 +188,14 @@ def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCar
     return memoized(skin, ("seat card", rect.size, player, card), lambda: skin.fitting(fits))
 
 
-def _draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
+def draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
     """Draw a seat's gain with its upper right corner at a pixel; returns the width it takes of the line, in pixels."""
     pill = skin.pill(signed(gained), good=gained > 0)
     surface.blit(pill, pill.get_rect(topright=corner))
     return pill.get_width() + skin.px(4)
 
 
-def _name(skin: Skin, player: PlayerLabel, style: str, room: int) -> pygame.Surface:
+def shown_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> pygame.Surface:
     """The name of a player in `room` pixels."""
     key = ("name", player, style, room)
     return skin.text(*memoized(skin, key, lambda: fitted_name(skin, player, style, room)), "parchment")
@@ -194,9 +221,9 @@ def _draw_lines(
     line = card.state
     if below and player.name:
         surface.blit(_player_line(skin, player, at.w), at)
-        at = pygame.Rect(at.x, at.y + skin.px(LINE * skin.text_size), below, 0)
+        at = pygame.Rect(at.x, at.y + _line_top(skin, 1) - _line_top(skin), below, 0)
     elif below and skin.measure(line, "small")[0] > at.w:
-        at = pygame.Rect(at.x, at.y + skin.px(LINE * skin.text_size), below, 0)
+        at = pygame.Rect(at.x, at.y + _line_top(skin, 1) - _line_top(skin), below, 0)
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
         line = f"{player.name}, {card.state}"
     surface.blit(fitted_text(skin, line, "small", "lamp" if is_acting else "muted", at.w), at)
@@ -235,38 +262,6 @@ def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]
 def _beside(rows: Sequence[Row]) -> list[Row]:
     """The rows with the words of their icons beside them."""
     return [msgspec.structs.replace(row, beside=True) for row in rows]
-
-
-def draw_small_card(
-    surface: pygame.Surface,
-    skin: Skin,
-    rect: pygame.Rect,
-    player: PlayerLabel,
-    card: SeatCard,
-    is_acting: bool,
-    gained: int = 0,
-) -> None:
-    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge."""
-    surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
-    mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
-    middle = rect.x + skin.px(SMALL_MARK_LEFT) + mark.get_width() // 2 if gained else rect.centerx
-    surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
-    room = rect.w - skin.px(SMALL_NAME_MARGIN)
-    whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
-    name = _name(skin, player, "log" if whole else "small", room)
-    surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
-    score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
-    surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))
-    if gained:
-        _draw_gain(surface, skin, small_gain_rect(skin, rect, gained).topright, gained)
-
-
-def small_gain_rect(skin: Skin, rect: pygame.Rect, gained: int) -> pygame.Rect:
-    """The place of the pill with a gain at a small card, in pixels."""
-    pill = skin.pill(signed(gained), good=gained > 0)
-    beside_mark = rect.x + skin.px(SMALL_MARK_LEFT + SMALL_MARK - RIM)
-    left = max(beside_mark, rect.right + skin.px(SMALL_GAIN_BEYOND) - pill.get_width())
-    return pill.get_rect(topleft=(left, rect.y + skin.px(4)))
 
 
 def draw_thinking(

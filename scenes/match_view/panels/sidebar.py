@@ -37,6 +37,12 @@ MIN_LOG_HEIGHT = 116
 """The least height of the log, in units, below an info card that covers its upper part."""
 
 
+LEGEND_HEAD, LEGEND_FOOT, LEGEND_STEP = 52, 16, 42
+"""Units of a legend: its heading with the margins, the margins alone, and the height of a line of larger text below
+which the heading makes room.
+"""
+
+
 class Sidebar(NamedTuple):
     """The rectangles of info card and log in pixels, and of the offers between them if they are there.
 
@@ -147,19 +153,32 @@ def drawer_rects(skin: Skin, sidebar: Sidebar, panels: Panels, height: int) -> t
     return card, None
 
 
-def block_height(skin: Skin, panel: Panel, width: int) -> int:
-    """The height of a block at a width, in pixels."""
-    return skin.px(56) + rows_height(skin, panel.rows, width - skin.px(28))
+def _block_skin(skin: Skin, panel: Panel, width: int, grows: bool) -> Skin:
+    """The skin of a block at a width in pixels: with text that has grown by half of what people chose, if it grows."""
+    most, room = (1 + skin.large.text_size) / 2 if grows else 1, width - skin.px(32)
+    return skin.fitting(
+        lambda large: large.text_size <= most and large.measure(panel.title, "panel-heading-small")[0] <= room
+    )
 
 
-def draw_block(surface: pygame.Surface, skin: Skin, column: pygame.Rect, bottom: int, panel: Panel) -> int:
+def block_height(skin: Skin, panel: Panel, width: int, *, grows: bool = True) -> int:
+    """The height of a block at a width, in pixels; where it `grows` with larger text."""
+    large = _block_skin(skin, panel, width, grows)
+    return round(skin.px(56) * large.text_size) + rows_height(large, panel.rows, width - skin.px(28))
+
+
+def draw_block(
+    surface: pygame.Surface, skin: Skin, column: pygame.Rect, bottom: int, panel: Panel, *, grows: bool = True
+) -> int:
     """Draw a block whose lower edge is at `bottom`; returns its upper edge."""
-    height = block_height(skin, panel, column.w)
+    height = block_height(skin, panel, column.w, grows=grows)
+    skin = _block_skin(skin, panel, column.w, grows)
     rect = pygame.Rect(column.x, bottom - height, column.w, height)
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
     surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
-    inside = pygame.Rect(rect.x + skin.px(16), rect.y + skin.px(40), rect.w - skin.px(28), rect.h - skin.px(44))
+    top = round(skin.px(40) * skin.text_size)
+    inside = pygame.Rect(rect.x + skin.px(16), rect.y + top, rect.w - skin.px(28), rect.h - top - skin.px(4))
     draw_rows(surface, skin, inside, panel.rows, ON_BLOCK)
     return rect.y
 
@@ -171,13 +190,16 @@ def draw_legend(
 
     `tint` is the colour of the seat to decide, for marks that take it.
     """
-    step = min(skin.px(44), (space.h - skin.px(52)) // max(len(lines), 1))
+    grown = len(skin.text_skins) > 1
+    head = LEGEND_HEAD if not grown or space.h >= skin.px(LEGEND_HEAD + LEGEND_STEP * len(lines)) else LEGEND_FOOT
+    step = min(skin.px(44), (space.h - skin.px(head)) // max(len(lines), 1))
     if step < skin.px(28) or not lines:
         return
-    rect = pygame.Rect(space.x, space.y, space.w, skin.px(52) + step * len(lines))
+    rect = pygame.Rect(space.x, space.y, space.w, skin.px(head) + step * len(lines))
     surface.blit(skin.panel("panel-slate", rect.size), rect)
-    heading = fitted_text(skin, title, "panel-heading-small", "lamp", rect.w - skin.px(32), skin.px(40))
-    surface.blit(heading, (rect.x + skin.px(16), rect.y + skin.px(10)))
+    if head == LEGEND_HEAD:
+        heading = fitted_text(skin, title, "panel-heading-small", "lamp", rect.w - skin.px(32), skin.px(40))
+        surface.blit(heading, (rect.x + skin.px(16), rect.y + skin.px(10)))
     size, room = min(skin.px(34), step), rect.w - skin.px(66)
     large = skin.fitting(
         lambda large: (
@@ -185,7 +207,7 @@ def draw_legend(
         )
     )
     for i, line in enumerate(lines):
-        middle = rect.y + skin.px(44) + step * i + step // 2
+        middle = rect.y + skin.px(head - LEGEND_FOOT // 2) + step * i + step // 2
         icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
         surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
         word = fitted_text(large, line.text, "log", "parchment", room)

@@ -13,7 +13,8 @@ from engine.stage.window import use_dummy_display
 from engine.view.panels import Row, SeatCard
 from scenes.common.player_labels import PlayerLabel, display_players, fitted_name, labels_of
 from scenes.match_view.panels import seat_cards
-from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
+from scenes.match_view.panels.rail.small_card import draw_small_card
+from scenes.match_view.panels.seat_cards import draw_card
 from tests.scenes.fake_app import shared_skin
 
 SMALL_CARD, CARD = (52, 82), (192, 170)

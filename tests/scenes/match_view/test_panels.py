@@ -27,6 +27,7 @@ from scenes.match_view.panels.drawing import ON_CARD, ON_PARCHMENT, RowSetting, 
 from scenes.match_view.panels.info_card import draw_info_card, fits_info_card, info_card_setting
 from scenes.match_view.panels.offers import PlacedOffer, arrange_offers, draw_offers, offer_at, offers_height
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height
+from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.rows import row_parts, rows_height
 from scenes.match_view.panels.seat_cards import (
     FOOT,
@@ -34,7 +35,6 @@ from scenes.match_view.panels.seat_cards import (
     MIN_NAME_HEIGHT,
     blocks_fit,
     draw_card,
-    draw_small_card,
     seat_card_rects,
 )
 from scenes.match_view.panels.sidebar import draw_legend

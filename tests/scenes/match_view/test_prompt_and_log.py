@@ -21,7 +21,8 @@ from scenes.common.player_labels import display_names, display_players, draw_pla
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log import SINCE, SINCE_START, place_log_lines
 from scenes.match_view.panels.prompt import cuts_line, draw_prompt
-from scenes.match_view.panels.seat_cards import draw_card, draw_small_card
+from scenes.match_view.panels.rail.small_card import draw_small_card
+from scenes.match_view.panels.seat_cards import draw_card
 from scenes.match_view.view_model.news import news_range
 from scenes.match_view.view_model.view import MORE, Prompt
 from scenes.screenshot import play_at_random

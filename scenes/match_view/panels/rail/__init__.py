@@ -1,0 +1,1 @@
+"""The seat column of the small frame."""
