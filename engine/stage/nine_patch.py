@@ -11,6 +11,9 @@ import pygame
 from engine.stage.sprites import Drawing, Size
 from engine.stage.theme import PanelShape
 
+ALPHA_STEPS = 32
+"""Steps from transparent to opaque."""
+
 STRIP = 4
 """Width in pixels at which a strip is rasterised before it is stretched: it is uniform along its length."""
 
@@ -133,3 +136,15 @@ def _thirds(length: int, longer: int) -> list[tuple[int, int, int, int]]:
     half, rest = length // 2, length - length // 2 - 1
     thirds = [(0, half, 0, half), (half, longer - half - rest, half, 1), (longer - rest, rest, half + 1, rest)]
     return [third for third in thirds if third[1] and third[3]]
+
+
+def alpha_step(alpha: float) -> int:
+    """The step of an opacity from 0 to 1."""
+    return round(max(alpha, 0.0) * ALPHA_STEPS)
+
+
+def faded_copy(opaque: pygame.Surface, step: int) -> pygame.Surface:
+    """A copy with opacity `step` / `ALPHA_STEPS`."""
+    faded = opaque.copy()
+    faded.set_alpha(round(255 * step / ALPHA_STEPS))
+    return faded

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from engine.stage.skin import Skin
 
 Size = tuple[int, int]
 
@@ -67,3 +72,27 @@ def initial_size(screens: Sequence[Size]) -> Size:
     )
     free_height = min(wanted_height, height - WINDOW_CHROME)
     return min(wanted_width, width), max(free_height, min(MIN_SIZE[1], height))
+
+
+UNIT_STEPS = 20
+"""Steps from a unit to a magnified one of twice its size."""
+
+_MAGNIFIED: WeakKeyDictionary[Skin, dict[float, Skin]] = WeakKeyDictionary()
+
+
+def magnified(skin: Skin, size: Size, least: tuple[float, float]) -> Skin:
+    """A skin with larger units and accordingly less enlarged text, for what is laid out for `size` pixels.
+
+    A unit grows as much as people chose their text to, as long as `least` units have room. Text grows further by itself
+    where it can. The skin itself at the usual text size. Seats and pictures are shared.
+    """
+    chosen = skin.sight.text_size
+    room = min(side / (units * skin.scale) for side, units in zip(size, least, strict=True))
+    factor = math.floor(min(chosen, room) * UNIT_STEPS + 1e-9) / UNIT_STEPS
+    if factor <= 1:
+        return skin
+    known = _MAGNIFIED.setdefault(skin, {})
+    if factor not in known:
+        sight = msgspec.structs.replace(skin.sight, text_size=max(1.0, chosen / factor))
+        known[factor] = skin.sharing(skin.scale * factor, sight)
+    return known[factor]

@@ -15,7 +15,7 @@ import pygame
 from engine.stage import shapes
 from engine.stage import text as typesetting
 from engine.stage.controls.bindings import Bindings
-from engine.stage.nine_patch import Box, NinePatch, nine_patch, repeat_middle
+from engine.stage.nine_patch import Box, NinePatch, alpha_step, faded_copy, nine_patch, repeat_middle
 from engine.stage.sight.colours import Colours
 from engine.stage.sight.sight import USUAL, Sight, fit_steps, seen_theme, step_name, text_sizes
 from engine.stage.sight.typeface import ScaledFont, scaled_font
@@ -24,12 +24,6 @@ from engine.stage.theme import TextStyle, Theme
 
 GLOW = 160
 """The larger side in pixels at which a glow is rasterised before it is scaled to its size."""
-
-UNIT_STEPS = 20
-"""Steps from one unit to a magnified one of twice its size."""
-
-ALPHA_STEPS = 32
-"""Steps from transparent to opaque."""
 
 
 class Skin(Colours):
@@ -46,7 +40,6 @@ class Skin(Colours):
         self.pictures = PictureCache()
         self.text_size, self.is_miniature = 1.0, False
         self._sizes: tuple[Skin, ...] = ()
-        self._magnified: dict[float, Skin] = {}
 
     def px(self, units: float) -> int:
         """Units at scale 1 as whole pixels."""
@@ -55,24 +48,6 @@ class Skin(Colours):
     def at_scale(self, scale: float) -> Skin:
         """A skin at another scale with the same theme and seats."""
         return self._like(scale, self.theme, self.sight)
-
-    def magnified(self, size: Size, least: tuple[float, float]) -> Skin:
-        """This skin with larger units and accordingly less large text, for a page in a window of `size` pixels.
-
-        A unit grows up to the text size that people chose, as long as the window holds `least` units; text grows
-        further by itself where it has room. Itself at the usual text size.
-        """
-        chosen = self.sight.text_size
-        room = min(side / (units * self.scale) for side, units in zip(size, least, strict=True))
-        factor = math.floor(min(chosen, room) * UNIT_STEPS) / UNIT_STEPS
-        if chosen <= 1 or factor <= 1:
-            return self
-        if factor not in self._magnified:
-            sight = msgspec.structs.replace(self.sight, text_size=max(1.0, chosen / factor))
-            other = self._like(self.scale * factor, seen_theme(sight), sight)
-            other.pictures, other._seats = self.pictures, self._seats
-            self._magnified[factor] = other
-        return self._magnified[factor]
 
     def at_sight(self, sight: Sight) -> Skin:
         """A skin at the same scale with the same seats for another sight."""
@@ -111,9 +86,14 @@ class Skin(Colours):
     def _at_text_size(self, factor: float) -> Skin:
         if factor == self.text_size:
             return self
-        sight = msgspec.structs.replace(self.sight, text_size=factor)
-        other = self._like(self.scale, seen_theme(sight, large=True), sight)
-        other.text_size, other.pictures, other._seats, other._sizes = factor, self.pictures, self._seats, (other,)
+        other = self.sharing(self.scale, msgspec.structs.replace(self.sight, text_size=factor), large=True)
+        other.text_size, other._sizes = factor, (other,)
+        return other
+
+    def sharing(self, scale: float, sight: Sight, *, large: bool = False) -> Skin:
+        """A skin for another scale and sight that shares seats and pictures; `large`: all text in the sight's size."""
+        other = self._like(scale, seen_theme(sight, large), sight)
+        other.pictures, other._seats = self.pictures, self._seats
         return other
 
     # Sprites
@@ -140,7 +120,7 @@ class Skin(Colours):
 
     def faded(self, picture: pygame.Surface, alpha: float) -> pygame.Surface:
         """A copy of a picture with opacity `alpha`, 0 to 1."""
-        return _faded(picture, _alpha_step(alpha))
+        return faded_copy(picture, alpha_step(alpha))
 
     def sprite_size(self, name: str, size: int | Size) -> Size:
         """The size in pixels that `sprite` would have, without drawing it."""
@@ -173,8 +153,8 @@ class Skin(Colours):
     def _with_alpha(self, key: tuple[Hashable, ...], opaque: pygame.Surface, alpha: float) -> pygame.Surface:
         if alpha >= 1:
             return opaque
-        step = _alpha_step(alpha)
-        return self.pictures.get((*key, step), lambda: _faded(opaque, step))
+        step = alpha_step(alpha)
+        return self.pictures.get((*key, step), lambda: faded_copy(opaque, step))
 
     # Panels
 
@@ -309,14 +289,3 @@ class Skin(Colours):
         # Rasterised small and scaled up: light is smooth, so it looks the same, and large gradients are slow.
         small = self.svg_picture(svg, fit_size(*size, (GLOW, GLOW)))
         return self.pictures.get((svg, "glow", size), lambda: pygame.transform.smoothscale(small, size))
-
-
-def _alpha_step(alpha: float) -> int:
-    return round(max(alpha, 0.0) * ALPHA_STEPS)
-
-
-def _faded(opaque: pygame.Surface, step: int) -> pygame.Surface:
-    """A copy with opacity `step` / `ALPHA_STEPS`."""
-    faded = opaque.copy()
-    faded.set_alpha(round(255 * step / ALPHA_STEPS))
-    return faded

@@ -220,10 +220,13 @@ def _paint_art(skin: Skin, surface: pygame.Surface, box: GameBox, unit: float) -
 def _put(skin: Skin, surface: pygame.Surface, text: str, styles: Sequence[str], colour: str, area: pygame.Rect) -> None:
     """Draw a centred line in the first style that fits an area; the last style is scaled down.
 
-    So the text is never cut, though it may be too small to read on a small box.
+    So the text is never cut, though it may be too small to read on a small box. Larger text comes first.
     """
-    style = next((style for style in styles if _fits(skin, text, style, area)), styles[-1])
-    line = skin.text(text, style, colour)
+    looks = [(look, style) for look in skin.text_skins for style in styles]
+    if len(looks) > len(styles):
+        looks.sort(key=lambda look: -look[0].line_height(look[1]))
+    look, style = next((look for look in looks if _fits(look[0], text, look[1], area)), (skin, styles[-1]))
+    line = look.text(text, style, colour)
     share = min(1.0, area.w / line.get_width())
     if share < 1:
         line = pygame.transform.smoothscale_by(line, share)

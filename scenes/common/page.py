@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from engine.stage.inputs import Input, Key, Point
-from engine.stage.scaling import MIN_SIZE
+from engine.stage.scaling import magnified
 from engine.stage.scene import Scene
 from engine.stage.screen.turning import TURN_KEY, Turning
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
+from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import Widget
 from scenes.app import App
@@ -19,6 +20,12 @@ Size = tuple[int, int]
 
 BACK = "back"
 """The name of buttons that lead back."""
+
+LEAST: tuple[float, float] = (914, 571)
+"""Units that a page has at least where text is larger: in a window of 1280 by 800 it is 1.4 times as large."""
+
+SCROLLED: tuple[float, float] = (800, 500)
+"""The same for pages whose words wrap and scroll."""
 
 SMALL: tuple[float, float] = (1216, 720)
 """Windows smaller than this, in units, get the small layout."""
@@ -37,7 +44,7 @@ def turn_button(rect: pygame.Rect, turning: Turning) -> Button:
 class Page(Scene):
     """Subclasses paint the ground and add the widgets, both anew on every layout."""
 
-    least: tuple[float, float] = MIN_SIZE
+    least: tuple[float, float] = LEAST
     """Width and height in units of the least window for which it can be laid out; larger text takes what is beyond."""
 
     def __init__(self, app: App) -> None:
@@ -51,10 +58,14 @@ class Page(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out for a window of `size` pixels."""
-        self.size, self.skin = size, skin.magnified(size, self.least)
+        self.size, self.skin = size, self.magnified(skin, size)
         if self._ground is None:
             self.ui = Ui(self.skin, size, on_sound=self.app.sounds.play)
         self.rebuild()
+
+    def magnified(self, skin: Skin, size: Size) -> Skin:
+        """The skin of the page in a window of `size` pixels: with larger units where people chose larger text."""
+        return magnified(skin, size, self.least)
 
     def rebuild(self) -> None:
         """Lay out again after a change; the widget with the same name keeps the focus."""
@@ -62,6 +73,7 @@ class Page(Scene):
         self.ui.layout(self.skin, self.size)
         self._ground = self.paint_ground()
         self.add_widgets()
+        share_type(self.ui.walk(), self.skin)
         self.dirty = True
 
     def resume(self) -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+import pygame
+
+from engine.stage.skin import Skin
+
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width, height."""
 
@@ -18,6 +22,12 @@ WIDEST, TALLEST = 1480.0, 780.0
 
 LIST = 0.58
 """The list's share of the width."""
+
+OPEN, ACTION, BETWEEN = 76, 50, 8
+"""Height of the main button and of the others, gap between two."""
+
+ROOM = 84
+"""The width that a button beside three others needs, gap included; with less they stand in two rows."""
 
 
 class Columns(NamedTuple):
@@ -35,3 +45,24 @@ def columns(window: tuple[float, float], *, small: bool) -> Columns:
     left, top = (window[0] - width) / 2, HEAD + (window[1] - HEAD - height) / 2
     column = (width - gap) * LIST
     return Columns((left, top, column, height), (left + column + gap, top, width - gap - column, height))
+
+
+def _rows(skin: Skin, width: int) -> int:
+    """In how many rows the buttons above the main one stand."""
+    return 1 if width >= skin.px(4 * ROOM) else 2
+
+
+def foot_height(skin: Skin, width: int) -> int:
+    """The height in pixels of all buttons on a sheet that has `width` pixels inside, and of the gap above them."""
+    return skin.px(OPEN + (BETWEEN + ACTION) * _rows(skin, width) + 12)
+
+
+def action_rects(skin: Skin, inside: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """The places in pixels of `count` buttons above the main one at the foot of `inside`."""
+    gap, height, rows = skin.px(BETWEEN), skin.px(ACTION), _rows(skin, inside.w)
+    each, below = -(-count // rows), inside.bottom - skin.px(OPEN)
+    rects = []
+    for row, column in (divmod(place, each) for place in range(count)):
+        left, right = (inside.x + (inside.w + gap) * at // each for at in (column, column + 1))
+        rects.append(pygame.Rect(left, below - (gap + height) * (rows - row), right - gap - left, height))
+    return rects

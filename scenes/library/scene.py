@@ -16,12 +16,12 @@ from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import DRAW_DELAY, BoardPreview, MatchList, draw_details, draw_welcome
 from scenes.library.files import Deleted, discard, notice_dialog, restore, save_copy
-from scenes.library.layout import HEAD, columns
+from scenes.library.layout import HEAD, OPEN, action_rects, columns, foot_height
 from scenes.library.model import SavedMatch, matches_by_file
 from scenes.library.reader import MatchReader
 
-ROW, OPEN, ACTION, BETWEEN = 74, 76, 50, 8
-"""Units: least height of a row, height of the main button and of the others, gap between two."""
+ROW = 74
+"""Least height of a row in units."""
 
 FILES = 190
 """Width in units of the button of the file browser."""
@@ -100,7 +100,6 @@ class LibraryScene(Page):
         bottom = pygame.Rect(inside.x, inside.bottom - skin.px(OPEN), inside.w, skin.px(OPEN))
         opens = Button(bottom, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
         self._open = self.ui.add(opens)
-        gap, height = skin.px(BETWEEN), skin.px(ACTION)
         actions = (
             ("other", "", "w", self.show_chosen),
             ("review", "Review", "v", self.review_chosen),
@@ -108,9 +107,8 @@ class LibraryScene(Page):
             ("delete", "Delete", "d", self.ask_to_delete),
         )
         allowed = [action for action in actions if self.app.may(action[0])]
-        for place, (name, words, key, act) in enumerate(allowed):
-            left, right = (inside.x + (inside.w + gap) * at // len(allowed) for at in (place, place + 1))
-            rect = pygame.Rect(left, bottom.y - gap - height, right - gap - left, height)
+        rects = action_rects(skin, inside, len(allowed))
+        for (name, words, key, act), rect in zip(allowed, rects, strict=True):
             self._actions.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
 
     def _add_undo(self, deleted: Deleted) -> None:
@@ -284,7 +282,7 @@ class LibraryScene(Page):
     def _text_area(self) -> pygame.Rect:
         """The part of the sheet above the buttons."""
         inside = self._inside
-        inside.h -= self.skin.px(OPEN + BETWEEN + ACTION + 12)
+        inside.h -= foot_height(self.skin, inside.w)
         return inside
 
     # Painting

@@ -10,6 +10,7 @@ import pygame
 from engine.data.seats import FAR, Rival, Side
 from engine.data.text import NAME_LENGTH, capitalize
 from engine.stage.inputs import Input, Key
+from engine.stage.sight.sight import step_name
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
@@ -85,7 +86,9 @@ class SidePlate(Button):
         plate = pygame.Rect(0, 0, min(skin.px(PLATE[0]), self.rect.w), min(skin.px(PLATE[1]), self.rect.h))
         plate.center, state = self.rect.center, self.state(ui)
         draw_button_background(surface, skin, plate, "plain", state)
-        ButtonFace(self.text, self.icon, style="plain", icon_size=ARROW).draw(surface, skin, plate, state)
+        usual = step_name("button", 1) if skin.sight.text_size > 1 else ""
+        face = ButtonFace(self.text, self.icon, style="plain", icon_size=ARROW, type_style=usual)
+        face.draw(surface, skin, plate, state)
 
 
 class MarkButton(Button):

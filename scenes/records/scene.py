@@ -15,7 +15,7 @@ from engine.stage.widgets import Button, Canvas, Choice, Label, PanelBox
 from engine.stage.widgets.widget import Value
 from scenes.app import App
 from scenes.common.background import backdrop, strip
-from scenes.common.page import Page
+from scenes.common.page import SCROLLED, Page
 from scenes.common.reading import SHOWN_AFTER, Reading, draw_progress
 from scenes.library.files import notice_dialog
 from scenes.records.alone import ALONE, GAMES, add_alone
@@ -43,6 +43,8 @@ HINTS = (
 
 class RecordsScene(Page):
     """The records. The kept matches are read beside the window; what is known already is shown meanwhile."""
+
+    least = SCROLLED
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -31,13 +31,17 @@ class FootButton(msgspec.Struct, frozen=True):
 
 
 def foot_row(skin: Skin, area: pygame.Rect, buttons: Sequence[FootButton]) -> list[Button]:
-    """The buttons in one row over the whole width, the first one lit, with short labels if the long ones do not fit."""
+    """The buttons in one row over the whole width, the first one lit.
+
+    With short labels if the long ones do not fit, and these under the icons if they do not fit beside them.
+    """
     gap = skin.px(BETWEEN)
     room = area.w - gap * (len(buttons) - 1)
     words = [button.label for button in buttons]
     if sum(_width(skin, text) for text in words) > room:
         words = [button.short_label for button in buttons]
-    widths = [_width(skin, text) for text in words]
+    stacked = sum(_width(skin, text) for text in words) > room
+    widths = [_width(skin, text) - stacked * skin.px(ICON + SIDE) for text in words]
     spare = (room - sum(widths)) / len(buttons)
     row: list[Button] = []
     left = float(area.x)
@@ -52,6 +56,7 @@ def foot_row(skin: Skin, area: pygame.Rect, buttons: Sequence[FootButton]) -> li
                 icon=button.icon,
                 key=button.key,
                 chosen=not row,
+                stacked=stacked,
                 name=button.name,
                 tooltip=tooltip,
             )

@@ -20,18 +20,15 @@ from engine.stage.widgets.widget import Widget
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import read_shelf, shelf_places
-from scenes.common.page import Page
+from scenes.common.page import SCROLLED, Page
 from scenes.rulebook.layout import SEARCH_WORDS, RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
 from scenes.rulebook.shared import sheet_to_read
 from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
-ROW = 44
-"""Units of a row in the contents."""
-
-PAD = 26
-"""Units from the edge of the parchment to the text."""
+ROW, PAD = 44, 26
+"""Units of a row in the contents; from the edge of the parchment to the text."""
 
 MOST = 40
 """Greatest length of a search text."""
@@ -39,6 +36,8 @@ MOST = 40
 
 class RulebookScene(Page):
     """The rules of all games, opened at a page; by default at the first page of the first game."""
+
+    least = SCROLLED
 
     def __init__(self, app: App, game: str = "", page: str = "") -> None:
         super().__init__(app)

@@ -8,7 +8,6 @@ from engine.data.settings import PaletteName
 from engine.stage.sight.sight import Sight, seen_theme
 from engine.stage.skin import Skin
 from engine.stage.widgets import Choice, Value
-from engine.stage.widgets.button import ButtonFace
 
 SWATCH, APART, DOWN = 11, 4, 7
 """Units: the side of a colour, the gap between two, and from the top of the button to them."""
@@ -32,4 +31,4 @@ class PaletteChoice(Choice):
             surface.fill(pygame.Color(theme.colour(seat.colour)), box)
             x += side + apart
         below = pygame.Rect(rect.x, rect.y + skin.px(WORDS_DOWN), rect.w, rect.h - skin.px(WORDS_DOWN))
-        ButtonFace(value.label).draw(surface, skin, below, state)
+        self.face(value, skin).draw(surface, skin, below, state)

@@ -12,7 +12,7 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Button, Canvas, Image, Label, PanelBox, Paragraph, ScrollArea, Widget
 from scenes.app import App
 from scenes.common.background import backdrop, strip
-from scenes.common.page import Page
+from scenes.common.page import SCROLLED, Page
 from scenes.settings.lines import SettingLine, SettingLines
 from scenes.settings.sheet import Group, settings_sheet
 
@@ -42,6 +42,8 @@ BAR = 24
 
 class SettingsScene(Page):
     """The settings. Every change is saved and applies at once; Esc leads to the scene below."""
+
+    least = SCROLLED
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

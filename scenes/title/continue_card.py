@@ -17,7 +17,7 @@ from scenes.title.layout import TitleLayout
 if TYPE_CHECKING:
     from scenes.common.thumbnail import MatchSummary
 
-HEADING = "Go on where you stopped"
+HEADING, SHORT_HEADING = "Go on where you stopped", "Go on"
 
 SEARCH = "Reading your last match"
 
@@ -50,6 +50,8 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: M
         surface.blit(pick, pick.get_rect(center=frame.picture.center))
     words = frame.words
     heading, style = skin.shrink_to_fit(HEADING, "heading-small", words.w)
+    if heading != HEADING:
+        heading, style = skin.shrink_to_fit(SHORT_HEADING, "heading-small", words.w)
     room = words.h - skin.line_height(style)
     line = painting.fit_text(skin, saved.line, "body", (words.w, room - skin.px(SEATS)))
     height = painting.fitted_size(skin, line)[1]

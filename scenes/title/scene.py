@@ -66,7 +66,7 @@ class TitleScene(Page):
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window of `size` pixels; the boxes are drawn at their new size."""
         self.boxes = []
-        self.size, self.skin = size, skin.magnified(size, self.least)
+        self.size, self.skin = size, self.magnified(skin, size)
         self._pictures = draw_boxes(self.skin, self.frame, self.places, self.shelf.slip)
         if self.saved is not None and self.saved.sight != skin.sight:
             self.saved = self.app.resumable_summary()

@@ -94,7 +94,8 @@ class ButtonFace(msgspec.Struct, frozen=True):
     """Text and icon on a button; `icon_size` in units, 0 for that of the style; `align` is "centre" or "left".
 
     `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined. A `note` is a
-    line under both; the icon then stays away if the text would not fit beside it in one line.
+    line under both; the icon then stays away if the text would not fit beside it in one line. `type_style` is the
+    largest style of the text, "" for that of the style of the button.
     """
 
     text: str
@@ -107,6 +108,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
     turn: int = 0
     key: str = ""
     note: str = ""
+    type_style: str = ""
 
     def area(self, rect: pygame.Rect, skin: Skin, state: str = "rest") -> pygame.Rect:
         """The part of a button over `rect` (pixels) for text and icon in a state."""
@@ -138,7 +140,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
             size = (area.w, area.h - icon + skin.px(STACKED_OVERLAP))
         else:
             size = (area.w - icon - (skin.px(STYLES[self.style].gap) if icon else 0), area.h)
-        style = STYLES[self.style].text_style
+        style = self.type_style or STYLES[self.style].text_style
         fitted = painting.fit_text(skin, self.text, style, size)
         if fitted.cut and self.stacked:
             small = skin.style(style).smaller or style
@@ -241,6 +243,7 @@ class Button(Pressable):
         self.stacked = stacked
         self.align = align
         self.note = note
+        self.type_style = ""
 
     def show_key_press(self, ui: Host) -> None:
         """Look pressed for a moment."""
@@ -259,7 +262,7 @@ class Button(Pressable):
         text = super().tooltip_text(pos, skin)
         if self.key and skin.keys.key(self.key) != self.key and "[key " not in text:
             return f"{text or self.text} ([key {self.key}])"
-        return text or (self.text if self.text and self._face().fitted(self.rect, skin).cut else "")
+        return text or (self.text if self.text and self.button_face().fitted(self.rect, skin).cut else "")
 
     def state(self, ui: Host) -> str:
         """The state it is drawn in: "rest", "hover", "pressed" or "disabled"."""
@@ -273,9 +276,10 @@ class Button(Pressable):
         """Draw the background of its state, then icon and text centred on it."""
         state = self.state(ui)
         draw_button_background(surface, skin, self.rect, self.style, state)
-        self._face().draw(surface, skin, self.rect, state)
+        self.button_face().draw(surface, skin, self.rect, state)
 
-    def _face(self) -> ButtonFace:
+    def button_face(self) -> ButtonFace:
+        """Its text and icon."""
         return ButtonFace(
             text=self.text,
             icon=self.icon,
@@ -287,4 +291,5 @@ class Button(Pressable):
             turn=self.icon_turn,
             key=self.key,
             note=self.note,
+            type_style=self.type_style,
         )

@@ -1,17 +1,24 @@
-"""Widgets that show all their values: the Toggle (a checkbox) and the Choice (a row of buttons)."""
+"""Widgets that show all their values: the Toggle (a checkbox) and the Choice (a row of buttons).
+
+And buttons that belong together: one size for the words of all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
 
 import pygame
 
 from engine.stage import painting
 from engine.stage.inputs import Hover, Input, Key, Press, Release
+from engine.stage.sight.sight import step_name
 from engine.stage.skin import Skin
-from engine.stage.widgets.button import DISABLED_ALPHA, ButtonFace, draw_button_background
+from engine.stage.widgets.button import DISABLED_ALPHA, STYLES, Button, ButtonFace, draw_button_background
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Pressable, Value, Widget
+
+USUAL_STEP = " 100"
+"""How the names of styles end that are of the usual size."""
 
 RIM = 10
 """Units by which the rim of a hovered value is smaller than its button."""
@@ -229,4 +236,34 @@ class Choice(Widget):
 
     def draw_face(self, surface: pygame.Surface, skin: Skin, value: Value, rect: pygame.Rect, state: str) -> None:
         """Draw what stands on the button of a value over `rect` (pixels)."""
-        ButtonFace(value.label, value.icon).draw(surface, skin, rect, state)
+        self.face(value, skin).draw(surface, skin, rect, state)
+
+    def face(self, value: Value, skin: Skin) -> ButtonFace:
+        """The words and the icon of a value, in the size of a skin."""
+        style = step_name("button", 1) if skin.text_size == 1 < skin.sight.text_size else ""
+        return ButtonFace(value.label, value.icon, type_style=style)
+
+
+def share_type(widgets: Iterable[Widget], skin: Skin) -> None:
+    """Give the words of buttons of the same kind and height one size, where people chose larger text."""
+    if skin.sight.text_size <= 1:
+        return
+    groups: dict[tuple[str, bool, int], list[Button]] = {}
+    for widget in widgets:
+        if isinstance(widget, Button) and widget.text and not widget.note:
+            groups.setdefault((widget.style, widget.stacked, widget.rect.h), []).append(widget)
+    for group in groups.values():
+        common = common_type([(button.button_face(), button.rect) for button in group], skin)
+        for button in group:
+            button.type_style = common
+
+
+def common_type(faces: Sequence[tuple[ButtonFace, pygame.Rect]], skin: Skin) -> str:
+    """The largest style in which the words of all faces fit their buttons (pixels).
+
+    Words too long for the usual size shrink alone: the rest keeps that size.
+    """
+    sizes = skin.fit_styles(STYLES[faces[0][0].style].text_style)
+    usual = next(place for place, name in enumerate(sizes) if name.endswith(USUAL_STEP))
+    styles = [face.fitted(rect, skin).style for face, rect in faces]
+    return sizes[max(min(sizes.index(style), usual) if style in sizes else usual for style in styles)]
