@@ -98,7 +98,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     `ui_scale` multiplies the scale that suits the window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on
     tables; `goal_line`: when tables show the goal; `demo_after` is the idle time in seconds after which the demo starts
     on the title screen (0: never; at most an hour). `single_tap`: a tap acts at once, without showing first; `flat`:
-    the screen lies flat on a table; `board_stays`: it turns without the board where that has cells. `text_size`
+    the screen lies flat on a table; `board_stays`: it turns without a board of cells. `text_size`
     multiplies the size of text alone (1 to 2); `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold
     the keys and buttons that people have changed, by command; `monitor` is the number of the one that shows the
     table; `read_matches`: bots read a match as soon as it is reviewed; `kiosk`: the program starts in the fair mode;

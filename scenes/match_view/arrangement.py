@@ -158,6 +158,13 @@ def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], ski
     return _as_grown_as_fits(board, skin, arrange)
 
 
+def take_own_places(board: BoardView, layout: ScreenLayout) -> ScreenLayout:
+    """A layout with the board's own places for sidebar and action bar where they are now."""
+    if layout.sidebar_on_board:
+        layout = layout.with_sidebar(board.box(board.space_with(SIDEBAR)), own_places(board))
+    return layout.with_bar(board.box(board.space_with(BAR)), "board") if layout.bar_place == "board" else layout
+
+
 def goal_height(panels: Panels, height: int) -> int:
     """The `height` in units that a goal line takes, 0 without one."""
     return height if panels.goal is not None else 0

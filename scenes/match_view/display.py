@@ -30,6 +30,7 @@ from scenes.match_view.board.info_spaces import info_spaces_of
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
 from scenes.match_view.board.reach import names_at, nearest_place
+from scenes.match_view.board.staying import room_below
 from scenes.match_view.goal.bar import GoalBar
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.moments.player import MomentPlayer
@@ -49,7 +50,8 @@ Arrange = Callable[[Size, Skin], ScreenLayout]
 
 
 class MatchDisplay:
-    """The screen of one match. `foot` is the height of a strip at the bottom of the window, in units.
+    """The screen of one match. `foot` is the height of a strip at the bottom of the window, in units; with `stays` the
+    board keeps its place on a table between two sides.
 
     `screen` exists after the first `layout`. `before` is the view that the panels show during an animation.
     """
@@ -62,6 +64,7 @@ class MatchDisplay:
         self.app = app
         self.session = session
         self.foot = foot
+        self.stays = False
         theme = app.stack.skin.theme
         self.board = BoardView(session.table.layout(session.match.rules))
         self.motion = AnimationPlayer(self.board.map_point, theme.motion)
@@ -78,10 +81,9 @@ class MatchDisplay:
         """The picks behind the buttons of the action bar, by button name."""
         self.info_spaces = info_spaces_of(self.board)
         """The information spaces, in reading order of their maps."""
-        self.dirty = True
         self.ring_moves = False
         """Whether buttons stand beside a space, so that they move with the board."""
-        self._ground_stale = False
+        self.dirty, self._ground_stale = True, False
         self._mouse: Point | None = None
 
     # Layout
@@ -96,7 +98,7 @@ class MatchDisplay:
         skin = skin_for(self.board, self._area(size, skin), skin, panels)
         self.take_seats(skin)
         self.hover.hover_over("", 0)
-        layout = arrange(area := self._area(size, skin), skin)
+        layout = arrange(self._area(size, skin), skin)
         shows_blocks = not layout.small and blocks_fit(skin, layout.seat_column, panels)
         blocks = panels.seat_column if shows_blocks else ()
         self.screen = Screen(
@@ -110,13 +112,13 @@ class MatchDisplay:
                 skin, layout.seat_column, len(panels.seat_cards), blocks, layout.small, panels.tall_cards
             ),
             shows_blocks=shows_blocks,
-            foot=pygame.Rect(0, area[1], size[0], size[1] - area[1]) if self.foot else None,
+            foot=pygame.Rect(0, size[1] - skin.px(self.foot), size[0], skin.px(self.foot)) if self.foot else None,
         )
         self._paint_ground(anew=True)
 
     def _area(self, size: Size, skin: Skin) -> Size:
-        """The size of the window without the strip at the bottom, in pixels."""
-        return size[0], size[1] - skin.px(self.foot)
+        """The size of the window without what is kept free at the bottom, in pixels."""
+        return size[0], size[1] - skin.px(room_below(self.board, self.session.layout_panels, self.foot, self.stays))
 
     def take_seats(self, skin: Skin) -> None:
         """Read the player labels of this match; the colours "seat1", "seat2" ... follow them."""
@@ -197,8 +199,7 @@ class MatchDisplay:
     def look_at(self, pos: Point, *, at_once: bool = False) -> tuple[str, ...]:
         """Explain what lies at a pixel, `at_once` without the usual delay; returns the places there."""
         hover = self.hover
-        lines = [line.spaces for place, line in self.screen.log_lines if place.collidepoint(pos)]
-        hover.bracket(lines[0] if lines else ())
+        hover.bracket(next((line.spaces for place, line in self.screen.log_lines if place.collidepoint(pos)), ()))
         hover.point_at_prompt(bool(self.screen.layout.prompt.collidepoint(pos)))
         places = self.places_at(pos)
         hover.set_places(places, at_once)

@@ -15,7 +15,6 @@ from engine.stage.widgets import Ui
 from engine.view.panels import InfoCard
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board, draw_over_board
-from scenes.match_view.board.staying import draw_still_board, turn_back
 from scenes.match_view.card_drawer import lit_rects, long_card_place
 from scenes.match_view.goal.drawing import draw_goal
 from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
@@ -131,10 +130,8 @@ def _draw_table(
     """Draw the board and what is around it; the `panels` are drawn already while an animation is running."""
     surface.blit(panels or ground, (0, 0))
     surface.set_clip(screen.layout.centre)
-    _draw_pick(surface, screen, view.has_bar_buttons or screen.board.is_turned)
-    with screen.board.as_laid_out():
-        draw_board(surface, screen, view.board, panels)
-    turn_back(surface, screen.board)
+    _draw_pick(surface, screen, view.has_bar_buttons)
+    draw_board(surface, screen, view.board, panels)
     draw_over_board(surface, screen, view.board)
     surface.set_clip(None)
     if panels is None:
@@ -171,7 +168,7 @@ def paint_ground(screen: Screen) -> pygame.Surface:
     ground = backdrop(skin, screen.size).copy()
     ground.set_clip(layout.centre)
     _draw_lantern(ground, screen)
-    draw_still_board(ground, screen.board, skin)
+    screen.board.draw_static(ground, skin)
     ground.set_clip(None)
     strip(skin, ground, layout.top, edge="bottom")
     if layout.has_bar_strip:

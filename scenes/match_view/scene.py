@@ -61,7 +61,7 @@ class MatchScene(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window, the board and the buttons."""
-        self._lies = self._wanted_lie
+        self._lies = self.display.stays, _ = self._wanted_lie
         self.display.layout(size, skin, self._arrange)
         self.controller.layout_changed()
 
@@ -83,9 +83,15 @@ class MatchScene(Scene):
 
     def _arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the screen and the board, if need be so that it stays."""
-        layout, board, (has_to_stay, turned) = self.arrange(size, skin), self.display.board, self._lies
+        board, (has_to_stay, turned) = self.display.board, self._lies
+        before = board.is_turned
         board.turn(False)
-        return lay_to_stay(board, layout, self.stack.size, skin, turned=turned) if has_to_stay else layout
+        layout = self.arrange(size, skin)
+        if has_to_stay:
+            layout = lay_to_stay(board, layout, self.stack.size, skin, turned=turned)
+        if board.is_turned != before:
+            self.display.motion.relocate()
+        return layout
 
     def arrange(self, size: Size, skin: Skin) -> ScreenLayout:
         """Lay out the screen and the board in a window area of a size in pixels."""

@@ -11,7 +11,7 @@ from engine.data.paths import SPRITES
 from engine.data.sheet import Sheet
 from engine.rules.actions import Action, Kind, Pick
 from engine.rules.contract import NATURE, Rules, Seat, Turn
-from engine.stage.board.layout import place_maps
+from engine.stage.board.layout import centres_of, place_maps
 from engine.stage.board.overlay import OverlayMaps
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
@@ -49,7 +49,8 @@ class TableChecks:
             spaces += [use.prefix + name for name in board.spaces if name not in use.closed]
         assert len(dict.fromkeys(spaces)) == len(spaces), "two spaces of the layout have one name; give a map a prefix"
         self.spaces = frozenset(spaces)
-        self.overlays = OverlayMaps(place_maps(table.layout(rules)))
+        maps = place_maps(table.layout(rules))
+        self.overlays = OverlayMaps(maps, centres_of(maps))
         for use in table.layout(rules):
             for piece in use.static_pieces:
                 self._piece(piece)

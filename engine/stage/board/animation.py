@@ -293,4 +293,4 @@ class AnimationPlayer:
 
     def _width(self, space: str) -> float:
         """The width of a space in map coordinates."""
-        return self.map_point(space, 1.0, 0.0)[0] - self.map_point(space)[0]
+        return abs(self.map_point(space, 1.0, 0.0)[0] - self.map_point(space)[0])

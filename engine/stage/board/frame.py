@@ -50,24 +50,26 @@ class FrameCache:
 
     def _frame(self, skin: Skin, board: BoardGeometry, number: int) -> Frame:
         scale = board.camera.scale
-        key = (scale, skin.scale)
+        key = (scale, skin.scale, board.camera.turned)
         if number not in self._frames or self._frames[number][0] != key:
+            sign = -1 if board.camera.turned else 1
             inner, outer = (
-                board.outline_at(number, skin.px(margin), scale) for margin in (FRAME_GAP, FRAME_GAP + FRAME_WIDTH)
+                [(sign * x, sign * y) for x, y in board.outline_at(number, skin.px(margin), scale)]
+                for margin in (FRAME_GAP, FRAME_GAP + FRAME_WIDTH)
             )
             x, y = board.to_pixel((0, 0))
-            labels = [(left - x, top - y) for _, (left, top) in _labels(skin, board, number)]
+            labels = [(left - x, top - y) for _, (left, top) in frame_labels(skin, board, number)]
             self._frames[number] = (key, Frame(skin, inner, outer, labels))
         return self._frames[number][1]
 
     def draw_labels(self, surface: pygame.Surface, skin: Skin, board: BoardGeometry, number: int) -> None:
         """Draw the labels of board `number`."""
-        for text, centre in _labels(skin, board, number):
+        for text, centre in frame_labels(skin, board, number):
             label = skin.text(text, "label", "parchment")
             surface.blit(label, label.get_rect(center=centre))
 
 
-def _labels(skin: Skin, board: BoardGeometry, number: int) -> list[tuple[str, tuple[int, int]]]:
+def frame_labels(skin: Skin, board: BoardGeometry, number: int) -> list[tuple[str, tuple[int, int]]]:
     """The labels and their centres in pixels: rows on the left beam, columns on the upper one."""
     placed = board.maps[number]
     if not placed.use.labels:

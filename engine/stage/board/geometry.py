@@ -7,15 +7,14 @@ pixels. Nothing here draws.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
 
 from engine.board.board import Point, load_board
 from engine.stage.board.camera import MAX_ZOOM, Camera
-from engine.stage.board.layout import PlacedMap, Shape, extent_of, place_maps
+from engine.stage.board.layout import PlacedMap, Shape, centres_of, extent_of, place_maps
 from engine.stage.board.overlay import OverlayMaps
 from engine.stage.board.polygons import bounding_box, enclosing_polygon
 from engine.stage.skin import Skin
@@ -37,6 +36,7 @@ class BoardGeometry:
     def __init__(self, uses: Sequence[MapUse]) -> None:
         self._uses = uses
         self._preferred = ""
+        self._table_turned = False
         self.rect = pygame.Rect(0, 0, 1, 1)
         self._skin: Skin | None = None
         self._outlines: dict[tuple[int, float, float], list[Point]] = {}
@@ -48,15 +48,15 @@ class BoardGeometry:
         self.extent = extent_of(self.maps)
         self.cell_size = self.maps[0].board.size
         self.is_gridless = self.maps[0].board.cell == "free"
-        self._centres: dict[str, Point] = {}
+        self.has_cells = not self.is_gridless or any(placed.is_inner_grid for placed in self.maps)
+        self._centres = centres_of(self.maps, turned=self._table_turned)
         self._shapes: dict[str, Shape] = {}
         self._map_of: dict[str, PlacedMap] = {}
         for placed in self.maps:
             for name, index in placed.open_spaces:
-                self._centres[name] = placed.to_map(placed.board.centres[index])
                 self._shapes[name] = placed.shape(index)
                 self._map_of[name] = placed
-        self.overlays = OverlayMaps(self.maps)
+        self.overlays = OverlayMaps(self.maps, self._centres)
         self._outlines.clear()
         self.camera = self._camera_at(1.0)
 
@@ -100,22 +100,24 @@ class BoardGeometry:
     @property
     def is_turned(self) -> bool:
         """Whether the board appears turned by 180 degrees in its rectangle."""
-        return self.camera.turned
+        return self.camera.turned or self._table_turned
 
     def turn(self, turned: bool) -> None:
-        """Let the board appear turned by 180 degrees in its rectangle, or not."""
-        self.camera = msgspec.structs.replace(self.camera, turned=turned)
+        """Let every space change places with the one at the other end, or be where it was; what is on it stays upright.
 
-    @contextmanager
-    def as_laid_out(self) -> Iterator[None]:
-        """Inside, a turned board is as if it were not: to draw it, before the picture is turned."""
-        seen = self.camera
-        if seen.turned:
-            self.turn(False)
-        try:
-            yield
-        finally:
-            self.camera = seen
+        On a table without a grid only cells do so one by one, see `centres_of`.
+        """
+        if not self.is_gridless:
+            self.camera = msgspec.structs.replace(self.camera, turned=turned)
+        elif turned != self._table_turned:
+            self._table_turned = turned
+            self._centres = centres_of(self.maps, turned=turned)
+            self.overlays.place(self._centres)
+            self._outlines.clear()
+
+    def lies_turned(self, space: str) -> bool:
+        """Whether a space is a cell that has changed places."""
+        return self.camera.turned or (self._table_turned and self._map_of[space].is_inner_grid)
 
     def _cell_pixels(self, skin: Skin) -> int:
         """The largest width of a cell in pixels at which everything fits."""
@@ -178,6 +180,8 @@ class BoardGeometry:
         """A point in map coordinates: the centre of `space` plus (`dx`, `dy`), in widths of the space."""
         x, y = self._centres[space]
         width = self._shapes[space].box[0]
+        if self._table_turned and self._map_of[space].is_inner_grid:
+            width = -width
         return x + dx * width, y + dy * width
 
     def corners(self, space: str) -> list[Point]:

@@ -6,7 +6,7 @@ Map coordinates are those of the first map in use.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -91,6 +91,11 @@ class PlacedMap(msgspec.Struct, frozen=True):
         return shape_of(self.board, space).scaled(self.scale)
 
     @property
+    def is_inner_grid(self) -> bool:
+        """Whether it is a board of cells in a place of a table without a grid."""
+        return bool(self.use.within) and self.board.cell != "free"
+
+    @property
     def open_spaces(self) -> list[tuple[str, int]]:
         """The names of its open spaces, prefix included, with their indices in the board, in order."""
         named = enumerate(self.board.spaces)
@@ -120,6 +125,47 @@ def extent_of(maps: Sequence[PlacedMap]) -> Point:
     """The width and height of all placed maps together, in map coordinates."""
     corners = [placed.to_map(placed.board.extent) for placed in maps]
     return max(x for x, _ in corners), max(y for _, y in corners)
+
+
+def centres_of(maps: Sequence[PlacedMap], *, turned: bool = False) -> dict[str, Point]:
+    """The centres of all open spaces in map coordinates.
+
+    With `turned` every part of the table is at the other end of it: seen from there it is where it was. The cells of an
+    inner grid, and what is around them in the same part, change places one by one; any other part, a box of the first
+    map with all that is in it, goes as a whole.
+    """
+    centres = {
+        name: placed.to_map(placed.board.centres[index]) for placed in maps for name, index in placed.open_spaces
+    }
+    if not turned:
+        return centres
+    parts = _parts(maps[0], centres)
+    grounds = {parts[placed.use.within] for placed in maps if placed.is_inner_grid}
+    wholes = {name: name if part in grounds else part for name, part in parts.items()}
+    width, height = extent_of(maps)
+    moved: dict[str, Point] = {}
+    for placed in maps:
+        for name, _ in placed.open_spaces:
+            whole = name if placed.is_inner_grid else wholes.get(placed.use.within or name, name)
+            (x, y), (middle_x, middle_y) = centres[name], centres[whole]
+            moved[name] = x + width - 2 * middle_x, y + height - 2 * middle_y
+    return moved
+
+
+def _parts(table: PlacedMap, centres: Mapping[str, Point]) -> dict[str, str]:
+    """The part of a table that each of its spaces belongs to: the largest box around it, itself if there is none."""
+    boxes = [(name, table.board.boxes[index]) for name, index in table.open_spaces]
+    large_first = sorted(boxes, key=lambda it: -it[1][0] * it[1][1])
+    parts: dict[str, str] = {}
+    for name, _ in boxes:
+        x, y = centres[name]
+        around = (
+            other
+            for other, (w, h) in large_first
+            if abs(x - centres[other][0]) <= w / 2 and abs(y - centres[other][1]) <= h / 2
+        )
+        parts[name] = next(around, name)
+    return parts
 
 
 def _fit_into(placed: Sequence[PlacedMap], use: MapUse, board: Board) -> PlacedMap:

@@ -55,7 +55,15 @@ class LinkCache:
         None if nothing of it is visible.
         """
         colours = [*(link.colour for link in links), *(outline.colour for outline in outlines)]
-        key = (tuple(links), tuple(outlines), [*map(skin.hex, colours)], skin.scale, board.camera, tuple(board.rect))
+        key = (
+            tuple(links),
+            tuple(outlines),
+            [*map(skin.hex, colours)],
+            skin.scale,
+            board.camera,
+            tuple(board.rect),
+            board.is_turned,
+        )
         for known, layer in self._layers:
             if known == key:
                 return layer

@@ -5,7 +5,7 @@ A leaf is a group of spaces that take turns with those of other leaves in one pl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 
 from engine.board.board import Point
@@ -31,23 +31,25 @@ class OverlayMaps:
     `tabs` are the spaces of the tabs by their leaves, in reading order.
     """
 
-    def __init__(self, maps: Sequence[PlacedMap]) -> None:
+    def __init__(self, maps: Sequence[PlacedMap], centres: Mapping[str, Point]) -> None:
         overlays = [placed for placed in maps if placed.use.over]
         self._use_of = {name: placed.use for placed in overlays for name, _ in placed.open_spaces}
         self._boxes = {placed.use.over: host_box(maps, placed.use, placed.use.over, "over") for placed in overlays}
-        centres = {
-            name: placed.to_map(placed.board.centres[index]) for placed in maps for name, index in placed.open_spaces
-        }
-        self._covered = {
-            host: frozenset(name for name, centre in centres.items() if _contains(box, centre))
-            for host, box in self._boxes.items()
-        }
+        self.place(centres)
         self.current: MapUse | None = None
         first = maps[0]
         named = {first.use.prefix + name: properties for name, properties in first.board.properties.items()}
         self._leaf_of = {name: str(properties[LEAF]) for name, properties in named.items() if LEAF in properties}
         self.tabs = {str(properties[TAB]): name for name, properties in named.items() if TAB in properties}
         self.leaf = next(iter(self.tabs), "")
+
+    def place(self, centres: Mapping[str, Point]) -> None:
+        """Take over where all spaces are, in map coordinates."""
+        self._boxes = {host: (size, centres[host]) for host, (size, _) in self._boxes.items()}
+        self._covered = {
+            host: frozenset(name for name, centre in centres.items() if _contains(box, centre))
+            for host, box in self._boxes.items()
+        }
 
     def __bool__(self) -> bool:
         return bool(self._boxes or self._leaf_of)

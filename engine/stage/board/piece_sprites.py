@@ -63,6 +63,9 @@ LEAST_TEXT = 12
 SQUEEZE = 0.7
 """Bare text that is too wide even so is squeezed to this fraction of its width before it is cut."""
 
+OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}
+"""The facing of a piece as it looks from the other side."""
+
 CORNERS = {"se": (1, 1), "sw": (-1, 1), "ne": (1, -1), "nw": (-1, -1)}
 
 ALIGNED = {"left": 0.0, "middle": 0.5, "right": 1.0}
@@ -94,9 +97,20 @@ class _Memo(NamedTuple):
     state: tuple[object, ...]
 
 
-def piece_sprite(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
-    """The sprite of a piece on a space of this size; the last one is cached in the piece."""
+def seen_across(skin: Skin, piece: Piece) -> Piece:
+    """A piece as it looks from the other side of the table: upright, but turned if it has a direction."""
+    turn, facing = skin.theme.half_turned(piece.sprite, piece.turn), OPPOSITE.get(piece.facing, "")
+    if (turn, facing) == (piece.turn, piece.facing):
+        return piece
+    return msgspec.structs.replace(piece, turn=turn, facing=facing)
+
+
+def piece_sprite(skin: Skin, live: AnimatedPiece, space: Extent, *, across: bool = False) -> PieceSprite:
+    """The sprite of a piece on a space of this size, seen from its own side of the table or from `across`; the last one
+    is cached in the piece.
+    """
     state = (
+        across,
         live.alpha,
         live.scale,
         live.glow,
@@ -112,13 +126,13 @@ def piece_sprite(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
         before = memo.state
         if before[-1] is state[-1] and before[:-1] == state[:-1]:
             return memo.sprite
-    sprite = _compose(skin, live, space)
+    sprite = _compose(skin, live, seen_across(skin, live.piece) if across else live.piece, space)
     live.memo = _Memo(sprite, skin, skin.seat_tints, space, state)
     return sprite
 
 
-def _compose(skin: Skin, live: AnimatedPiece, space: Extent) -> PieceSprite:
-    piece, alpha, unit = live.piece, live.alpha * live.piece.alpha, space[0]
+def _compose(skin: Skin, live: AnimatedPiece, piece: Piece, space: Extent) -> PieceSprite:
+    alpha, unit = live.alpha * piece.alpha, space[0]
     lean = round((piece.lean + live.tilt) / LEAN_STEP) * LEAN_STEP
     (dx, dy), width = piece.offset, max(1, round(unit * piece.size))
     base = round((dx + live.shift) * unit), round((dy - piece.lift) * unit) - piece.stack * skin.px(5)

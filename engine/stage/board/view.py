@@ -16,7 +16,7 @@ from engine.stage.board.geometry import BoardGeometry
 from engine.stage.board.layout import PlacedMap
 from engine.stage.board.links import LinkCache
 from engine.stage.board.overlay import Plane
-from engine.stage.board.piece_sprites import PlacedImage, piece_sprite
+from engine.stage.board.piece_sprites import PieceSprite, PlacedImage, piece_sprite
 from engine.stage.board.tweens import AnimatedPiece
 from engine.stage.skin import Skin
 from engine.view.picture import MapUse
@@ -92,7 +92,9 @@ class BoardView(BoardGeometry):
 
     def _draw_ground(self, surface: pygame.Surface, skin: Skin, placed: PlacedMap) -> None:
         scale = self.camera.scale
-        for name, _ in placed.open_spaces:
+        for name, _ in (
+            reversed(placed.open_spaces) if self.lies_turned(placed.open_spaces[0][0]) else placed.open_spaces
+        ):
             w, h = self._shapes[name].box
             if w and h:
                 tile = skin.sprite(placed.use.ground, (max(1, round(w * scale)), max(1, round(h * scale))))
@@ -122,7 +124,10 @@ class BoardView(BoardGeometry):
 
     def piece_box(self, skin: Skin, live: AnimatedPiece) -> pygame.Rect:
         """The box of a piece's sprite in pixels."""
-        return piece_sprite(skin, live, self.size(live.piece.space)).box.move(self.to_pixel(live.at))
+        return self._sprite(skin, live).box.move(self.to_pixel(live.at))
+
+    def _sprite(self, skin: Skin, live: AnimatedPiece) -> PieceSprite:
+        return piece_sprite(skin, live, self.size(live.piece.space), across=self.is_turned)
 
     def draw_pieces(self, surface: pygame.Surface, skin: Skin, pieces: Iterable[AnimatedPiece]) -> None:
         """Draw pieces, low layers first, then from the top of the board downwards."""
@@ -170,7 +175,7 @@ class BoardView(BoardGeometry):
         images: list[PlacedImage] = []
         for live in order:
             x, y = self.to_pixel(live.at)
-            sprite = piece_sprite(skin, live, self.size(live.piece.space))
+            sprite = self._sprite(skin, live)
             images += [(image, (x + dx, y + dy)) for image, (dx, dy) in sprite.parts]
         surface.fblits(images)
 
@@ -181,6 +186,8 @@ class BoardView(BoardGeometry):
         ones are left out.
         """
 
+        down = -1 if self.camera.turned else 1
+
         def sort_key(live: AnimatedPiece) -> tuple[bool, bool, int, float, int]:
             """Overlay, flying, layer, distance from the top, level."""
             piece = live.piece
@@ -188,7 +195,7 @@ class BoardView(BoardGeometry):
                 over and self.overlays.plane_of_piece(live) is Plane.OVER,
                 live.flying,
                 LAYER_ORDER[piece.layer],
-                live.at[1] + piece.offset[1] * self._shapes[piece.space].box[0],
+                down * live.at[1] + piece.offset[1] * self._shapes[piece.space].box[0],
                 piece.stack,
             )
 

@@ -1,7 +1,8 @@
-"""A board that stays where it lies on the table while the rest of the picture turns round it.
+"""A board of cells that stays where it lies on the table while the rest of the picture turns round it.
 
-Its picture is turned back within its rectangle, which is at the same place for both sides: what is left of it for one
-side is right of it for the other, and above and below it there is as much room.
+Its rectangle is at the same place for both sides: what is left of it for one side is right of it for the other, and
+above and below it there is as much room. In it every cell changes places with the one at the other end, and what lies
+on the cells stands upright for whoever looks. A table with places of its own goes to its other end part by part.
 """
 
 from __future__ import annotations
@@ -13,16 +14,26 @@ from engine.data.settings import Settings
 from engine.stage.board.view import BoardView
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
-from engine.view.panels import InfoCard
-from scenes.match_view.layout import ScreenLayout
+from engine.view.panels import InfoCard, Panels
+from scenes.match_view.arrangement import goal_height, take_own_places
+from scenes.match_view.layout import LOW_GOAL, TOP, ScreenLayout
 
 
 def stays(settings: Settings, board: BoardView) -> bool:
-    """Whether a board stays: the screen lies flat, that is wished, and the board is made of cells.
+    """Whether a board stays: the screen lies flat, that is wished, and there are cells.
 
-    A table without a grid holds trays and cards beside its boards, which are read by whoever acts.
+    Trays and cards alone are read by whoever acts.
     """
-    return settings.flat and settings.board_stays and not board.is_gridless
+    return settings.flat and settings.board_stays and board.has_cells
+
+
+def room_below(board: BoardView, panels: Panels, foot: int, has_to_stay: bool) -> int:
+    """The room in units to keep free at the bottom of a window with a strip of `foot` units there.
+
+    A table with places of its own that has to stay needs as much room there as the prompt takes above it: it is the
+    prompt's place for the other side.
+    """
+    return max(foot, TOP + goal_height(panels, LOW_GOAL)) if has_to_stay and board.is_gridless else foot
 
 
 def lay_to_stay(board: BoardView, layout: ScreenLayout, size: Size, skin: Skin, *, turned: bool) -> ScreenLayout:
@@ -31,16 +42,9 @@ def lay_to_stay(board: BoardView, layout: ScreenLayout, size: Size, skin: Skin, 
     room = pygame.Rect(board.rect.x, edge, board.rect.w, size[1] - 2 * edge)
     if turned:
         layout, room.x = layout.mirrored(size[0]), size[0] - room.right
-    board.layout(room, skin)
+    board.layout(room, skin, max_zoom=board.camera.max_zoom)
     board.turn(turned)
-    return layout
-
-
-def draw_still_board(ground: pygame.Surface, board: BoardView, skin: Skin) -> None:
-    """Draw what of a board changes only with the camera: as it is laid out, on a ground that is turned with it."""
-    turn_back(ground, board)
-    with board.as_laid_out():
-        board.draw_static(ground, skin)
+    return take_own_places(board, layout)
 
 
 def turn_seen(board: BoardView, skin: Skin, sprite: str, turn: int) -> int:
@@ -52,10 +56,3 @@ def card_seen(board: BoardView, skin: Skin, card: InfoCard) -> InfoCard:
     """A card with its sprite turned as its piece looks on the board."""
     turn = turn_seen(board, skin, card.sprite, card.turn)
     return card if turn == card.turn else msgspec.structs.replace(card, turn=turn)
-
-
-def turn_back(surface: pygame.Surface, board: BoardView) -> None:
-    """Turn what is in the rectangle of a board by 180 degrees, if that stays in a turned picture."""
-    if board.is_turned:
-        place = surface.subsurface(board.rect.clip(surface.get_rect()))
-        place.blit(pygame.transform.flip(place, True, True), (0, 0))

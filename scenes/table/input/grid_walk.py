@@ -32,7 +32,7 @@ def grid_step(board: BoardView, space: str, arrow: str) -> str:
         cell = grid.cells[index] if index != OUTSIDE else None
         if cell is None:
             continue
-        ways = STEPS[grid.cell][OPPOSITE[arrow] if board.is_turned else arrow]
+        ways = STEPS[grid.cell][OPPOSITE[arrow] if board.lies_turned(space) else arrow]
         if cell[ACROSS[grid.cell]] % 2:
             ways = ways[::-1]
         found = (grid.spaces[grid.steps[index][way]] for way in ways if grid.steps[index][way] != OUTSIDE)

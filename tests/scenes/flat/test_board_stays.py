@@ -11,11 +11,14 @@ import games
 from engine.data.seats import numbered_seats
 from engine.data.settings import Settings
 from engine.match.match import Match
+from engine.stage.board.frame import frame_labels
+from engine.stage.board.piece_sprites import seen_across
 from engine.stage.board.view import BoardView
 from engine.stage.inputs import Drag, Hover, Press, Release
 from engine.stage.screen.presenting import FADE, Presenter
 from engine.stage.screen.turning import turned_point
 from engine.stage.widgets import Button
+from engine.view.pieces import Piece
 from scenes.match_view.board.staying import stays
 from tests.scenes.flat.test_facing import SIDES
 from tests.scenes.table_driver import TableDriver, mattock
@@ -59,54 +62,95 @@ class StayingTable(TableDriver):
         )
 
 
-def test_boards_of_cells_stay_and_tables_with_trays_do_not() -> None:
+def test_boards_of_cells_stay_and_tables_of_trays_alone_do_not() -> None:
     staying = []
     for game, record in games.discover().items():
         count = record.sheet().seats.usual
         match = Match.new(record, {}, numbered_seats(count, colours=record.sheet().seats.default_colours(count)), 1)
         board = BoardView(games.table(game).layout(match.rules))
         if stays(Settings(flat=True, board_stays=True), board):
-            spaces = [name for placed in board.maps for name, _ in placed.open_spaces]
-            staying.append((game, not any(board.is_free_standing(space) for space in spaces)))
+            staying.append(game)
         assert not stays(Settings(board_stays=True), board), "upright"
-    assert staying
-    assert all(only_cells for _, only_cells in staying)
+    assert staying == ["boomtown", "chasm", "mattock", "veins"]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ["mattock", "chasm"])
-def test_every_space_keeps_its_place_on_the_screen(game: str, size: tuple[int, int]) -> None:
-    record = games.discover()[game]
-    colours = record.sheet().seats.default_colours(2)
-    table = StayingTable(size, Match.new(record, {}, numbered_seats(2, colours=colours), 1))
-    spaces = [name for placed in table.scene.display.board.maps for name, _ in placed.open_spaces]
+@pytest.mark.parametrize("game", ["mattock", "chasm", "boomtown", "veins"])
+def test_every_cell_keeps_its_place_on_the_screen(game: str, size: tuple[int, int]) -> None:
+    table = table_of(game, size)
+    cells = [placed for placed in table.scene.display.board.maps if placed.board.cell != "free"]
+    spaces = [name for placed in cells for name, _ in placed.open_spaces]
     before, board = {space: table.physical(space) for space in spaces}, table.physical_board()
     table.turn()
     assert table.physical_board() == board
     after = {space: table.physical(space) for space in spaces}
     assert all(max(abs(a - b) for a, b in zip(before[s], after[s], strict=True)) <= 1 for s in spaces)
-    for space in spaces:
+    for space in filter(table.scene.display.board.overlays.is_reachable, spaces):
         assert table.scene.display.board.spaces_at(table.pixel_of(space))[0] == space
     assert table.scene.display.screen.layout.centre.contains(table.scene.display.board.rect)
 
 
-def test_the_picture_of_the_board_stays_and_the_prompt_turns() -> None:
+def table_of(game: str, size: tuple[int, int] = (1280, 800)) -> StayingTable:
+    """A new match of a game at a table whose board stays."""
+    record = games.discover()[game]
+    count = record.sheet().seats.usual
+    colours = record.sheet().seats.default_colours(count)
+    return StayingTable(size, Match.new(record, {}, numbered_seats(count, colours=colours), 1))
+
+
+def cut_out(picture: pygame.Surface, rect: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(picture.subsurface(rect), "RGB")
+
+
+def test_what_stands_on_a_cell_is_upright_for_whoever_looks() -> None:
     table = StayingTable()
-    before = table.show()
+    (miner,) = (live for live in table.scene.display.motion.live[-1:])
+    board, skin = table.scene.display.board, table.scene.display.screen.skin
+    near = cut_out(table.show(), pygame.Rect(0, 0, 24, 24).move(board.piece_box(skin, miner).center))
     table.turn()
-    after, board = table.show(), table.physical_board()
-    step, same = 5, 0
-    spots = [(x, y) for x in range(board.x + 150, board.right - 150, step) for y in range(board.y, board.bottom, step)]
-    same = sum(before.get_at(spot) == after.get_at(spot) for spot in spots)
-    assert same > 0.9 * len(spots)
-    prompt = table.scene.display.screen.layout.prompt
-    assert before.get_at(prompt.center)[:3] != after.get_at(prompt.center)[:3]
+    for_far_side = pygame.transform.rotate(table.show(), 180)
+    assert cut_out(for_far_side, pygame.Rect(0, 0, 24, 24).move(board.piece_box(skin, miner).center)) == near
+
+
+def test_rows_are_named_at_the_left_for_whoever_looks() -> None:
+    table = table_of("chasm")
+    table.show()
+    board, skin = table.scene.display.board, table.scene.display.screen.skin
+    before = dict(frame_labels(skin, board, 0))
+    table.turn()
+    after = dict(frame_labels(skin, board, 0))
+    left = board.outline(0, 0)
+    assert all(after["1"][0] < x for x, _ in left)
+    assert before["1"][1] < before["11"][1]
+    assert after["1"][1] > after["11"][1], "the same row as before, seen from the other side"
+
+
+def test_the_parts_of_a_table_keep_their_places_and_stay_upright() -> None:
+    table = table_of("boomtown")
+    board = table.scene.display.board
+    near = {space: table.physical(space) for space in ("market", "mat", "influence")}
+    bins = [board.centre(f"bin{number}") for number in range(4)]
+    table.turn()
+    for space, (x, y) in near.items():
+        there = table.physical(space)
+        assert (abs(there[0] - x) <= 1, abs(there[1] - y) <= 1) == (True, True), space
+    turned = [board.centre(f"bin{number}") for number in range(4)]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(bins, turned, strict=True)]
+    assert max(steps) == pytest.approx(min(steps), abs=1), "the bins went together"
+    assert table.scene.display.screen.sidebar.card_rect.colliderect(board.box("words"))
+
+
+def test_directions_turn_with_the_cells() -> None:
+    skin = StayingTable().scene.display.screen.skin
+    rail = Piece("rail-corner", "c2", turn=1)
+    assert seen_across(skin, rail).turn == 3
+    assert seen_across(skin, Piece("cart", "c2", facing="north", lean=20.0)).facing == "south"
+    plain = Piece("hex-rock", "c2")
+    assert seen_across(skin, plain) is plain
 
 
 def test_pictures_of_track_beside_the_board_look_as_on_it() -> None:
-    record = games.discover()["chasm"]
-    colours = record.sheet().seats.default_colours(2)
-    table = StayingTable((1280, 800), Match.new(record, {}, numbered_seats(2, colours=colours), 1))
+    table = table_of("chasm")
     table.press("bar track")
     table.click("c2")
 
