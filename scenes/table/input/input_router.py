@@ -5,10 +5,12 @@ They turn inputs into commands to the controller.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.stage.inputs import Hold, Hover, Input, Key, Press
-from engine.stage.widgets import Button
+from engine.stage.widgets import Button, Widget
+from engine.stage.widgets.focus import DIRECTIONS, nearest
 from engine.stage.widgets.widget import CONFIRM
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, LOOK_KEY
@@ -136,6 +138,8 @@ class TableInput:
         buttons = [widget for widget in ui.widgets if widget.name in (AGAIN, LOOK, GO_ON)]
         if isinstance(event, Press) and any(widget.rect.collidepoint(event.pos) for widget in buttons):
             return ui.handle(event)
+        if isinstance(event, Key) and event.pad and self._walks_moment(event, buttons):
+            return True
         self.pointer.drop_press()
         if isinstance(event, Key) and event.name == LOOK_KEY and any(widget.name == LOOK for widget in buttons):
             if not event.repeat:
@@ -143,6 +147,20 @@ class TableInput:
         elif isinstance(event, Press) or not event.repeat:
             self.commands.press_moment()
         return True
+
+    def _walks_moment(self, key: Key, buttons: Sequence[Widget]) -> bool:
+        """Walk by a controller among the buttons of a moment, or press the one that has the focus; whether it did."""
+        ui = self.display.ui
+        has_focus = ui.focused in buttons and ui.keyboard
+        if key.name in DIRECTIONS and buttons:
+            before = ui.focused if has_focus else None
+            there = nearest(buttons, before.walk_rect(), key.name) if before is not None else buttons[-1]
+            ui.focus(there or before, keyboard=True)
+            return True
+        if key.name not in CONFIRM or not has_focus or ui.focused is None:
+            return False
+        may_go = self.display.moments.is_counted or ui.focused.name != GO_ON
+        return may_go and ui.handle(key)
 
     def _play_hint(self, event: Input) -> bool:
         """Play the hint on Enter or a press on its button. Returns whether that was the input."""

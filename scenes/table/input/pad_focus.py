@@ -9,18 +9,27 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TypeAlias
 
+from engine.data.text import signed
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.stage.widgets.widget import CONFIRM
 from engine.view.picture import Target
+from scenes.match_view.board.overlay import FOLD
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.input.focus_walk import Pixel, nearest_target
 from scenes.table.input.keyboard import Keyboard
 from scenes.table.session import TableSession
 from scenes.table.toolbar import RESULTS_BUTTON
+
+MOST_TRIED = 8
+"""How many targets, of those that are lit and of all, are looked at for the first focus."""
+
+OTHERS = (RESULTS_BUTTON, FOLD)
+"""Buttons beside those of the bar that a press may mean: what is folded away comes back by one."""
 
 Asked: TypeAlias = tuple[Hashable, ...]
 """What is asked, and of whom: the same for every decision of a kind."""
@@ -53,8 +62,10 @@ class PadFocus:
 
     @property
     def _leads_on(self) -> bool:
-        """Whether a press where the focus is goes on with what is chosen, or walks lead on from there."""
+        """Whether a press where the focus is goes on with what is chosen."""
         here, selection = self._here, self.session.selection
+        if isinstance(here, str) and self.display.focused_info_space == here:
+            return False
         pick = here if isinstance(here, Pick) else self.display.bar_picks.get(str(here))
         is_made = pick is not None and pick in selection.picks
         return here is not None and (not is_made or selection.pending is not None or self._default is not None)
@@ -78,6 +89,9 @@ class PadFocus:
         if ui.dialogs:
             ui.show_focus(lambda: None)
             return
+        if self.display.motion.moment is not None:
+            ui.show_focus(self._moment_button)
+            return
         self._note(seconds)
         if self.display.motion.moving or hover.hinted or hover.card_seat or hover.told:
             return
@@ -87,6 +101,10 @@ class PadFocus:
             self._place()
             if is_new and not self.session.selection.picks:
                 self._put, self._seconds = self._here, 0.0
+
+    def _moment_button(self) -> Widget | None:
+        """The button that goes on from a moment."""
+        return next((widget for widget in self.display.ui.walk() if widget.name == GO_ON), None)
 
     def _note(self, seconds: float) -> None:
         """Remember where the focus is; what has been seen for a moment counts."""
@@ -132,29 +150,48 @@ class PadFocus:
             self.keyboard.move_focus(self._nearest(quiet))
 
     def _nearest(self, targets: list[Target]) -> Pick:
-        """The target nearest to the place of the time before, else the first."""
+        """The target nearest to the place of the time before, else the first that costs no points at once."""
         before = self._places.get(self._kind)
-        return nearest_target(targets, before, self.display.pixel_of) if before else targets[0].pick
+        if before:
+            return nearest_target(targets, before, self.display.pixel_of)
+        quiet = self.display.overlay.reachable(self.session.selection.open_targets)
+        tried = (*targets[:MOST_TRIED], *quiet[:MOST_TRIED])
+        harmless = (target.pick for target in tried if not self._costs(target.pick))
+        return next(harmless, targets[0].pick)
+
+    def _costs(self, pick: Pick) -> bool:
+        """Whether a pick would cost points."""
+        preview = self.session.selection.preview(pick)
+        return preview is not None and preview.info.gain.startswith(signed(-1)[0])
 
     def _button(self, before: str) -> Widget | None:
-        """The button of the time before, the golden one, one that ends nothing, or the first; None if none is there."""
+        """The button of the time before, the golden one, one that ends nothing, or the first, of those that can be
+        chosen; None if none is there.
+        """
         able = [
             widget
             for widget in self.display.ui.walk()
-            if isinstance(widget, Button | Stepper) and (is_in_bar(widget) or widget.name == RESULTS_BUTTON)
+            if isinstance(widget, Button | Stepper) and (is_in_bar(widget) or widget.name in OTHERS)
         ]
         able = [widget for widget in able if widget.can_take_focus() and widget.enabled and not self._is_made(widget)]
-        able.sort(key=lambda widget: (widget.name != before, not self._is_golden(widget), self._ends(widget)))
+        able.sort(key=lambda widget: self._rank(widget, before))
         return next(iter(able), None)
 
-    @staticmethod
-    def _is_golden(widget: Widget) -> bool:
-        return isinstance(widget, Button) and widget.chosen
+    def _rank(self, widget: Widget, before: str) -> tuple[bool, ...]:
+        """How little a button suits: the one that suits best has the least."""
+        is_golden = isinstance(widget, Button) and widget.chosen
+        folds = widget.name == FOLD
+        return folds, self._is_dark(widget), widget.name != before, not is_golden, self._ends(widget)
 
     def _is_made(self, widget: Widget) -> bool:
         """Whether a button stands for what is picked already, so that a press would put it back."""
         picks = self.session.selection.picks
         return self.display.bar_picks.get(widget.name) in picks and self._default is None
+
+    def _is_dark(self, widget: Widget) -> bool:
+        """Whether a press of a button would only say why it cannot be chosen now."""
+        pick = self.display.bar_picks.get(widget.name)
+        return pick is not None and pick.kind is not Kind.CHAIN and not self.session.selection.can_pick(pick)
 
     def _ends(self, widget: Widget) -> bool:
         """Whether a button plays an action, other than the first part of one."""
