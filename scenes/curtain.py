@@ -12,6 +12,7 @@ import pygame
 
 from engine.data.seats import SeatSetup
 from engine.stage.inputs import Input, Key, Press, Quit, Text
+from engine.stage.scaling import magnified
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
@@ -25,6 +26,9 @@ CALM = 0.4
 CONFIRM = ("return", "space")
 
 PANEL = (560, 424)
+
+LEAST = (PANEL[0] + 80, PANEL[1] + 80)
+"""Units that the window has at least, however large the text."""
 
 MARK = 136
 
@@ -64,6 +68,7 @@ class CurtainScene(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """The cloth over the whole window, and in the middle a slip of parchment with the seat's mark."""
+        skin = magnified(skin, size, LEAST)
         self.skin, self.size = skin, size
         self._rise_seconds = skin.theme.seconds("curtain")
         self.ui = Ui(skin, size, on_sound=self.app.sounds.play)

@@ -14,11 +14,12 @@ from engine.data.text import signed
 from engine.stage.access.item import Item, Items, Request
 from engine.stage.access.words import spoken
 from engine.stage.inputs import Input, Key, Press, Quit
+from engine.stage.scaling import magnified
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.handover.deeds import Deed
-from scenes.handover.slip import Slip, draw_ground
+from scenes.handover.slip import Slip, draw_ground, least_window
 from scenes.handover.words import handover_words
 
 COMES, GOES = 0.18, 0.12
@@ -47,7 +48,9 @@ class HandoverScene(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """The slip in the middle of the window; at the seat's own side the edge is broader."""
-        self.slip = Slip(skin, size, self.player, self.since, self.deeds)
+        self.slip = Slip(
+            magnified(skin, size, least_window(len(self.deeds))), size, self.player, self.since, self.deeds
+        )
         self._grounds.clear()
         self._paper = self.slip.draw()
         self._stays = skin.theme.seconds("handover")

@@ -60,6 +60,16 @@ SLATE, SLATES_APART, FEWEST = 140, 15, 2
 LINE = 46
 
 
+LEAST = 560
+"""The width in units with which a slip of lines still holds its words."""
+
+
+def least_window(deeds: int) -> tuple[float, float]:
+    """Width and height in units of the least window that holds the slip with so many deeds as lines."""
+    height = SMALL.height + (SECTION + LINE * deeds if deeds else 0) + BAR_UP + 14
+    return LEAST / SHARE, (height + 2 * OWN_EDGE) / SHARE
+
+
 class Slip:
     """The slip for one player, laid out for a window; `rect` and `bar` are in pixels of the window."""
 

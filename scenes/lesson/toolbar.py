@@ -8,6 +8,7 @@ import pygame
 
 from engine.stage.widgets import Button, Canvas
 from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.choice import share_type
 from engine.view.shortcuts import verb_shortcuts
 from scenes.lesson.column.layout import button_rects
 from scenes.lesson.cover import LessonCover
@@ -50,7 +51,9 @@ class LessonToolbar(TableToolbar):
         if self.cover.is_away:
             return
         self.display.ui.add(Canvas(self.cover.rect(), self.cover.draw_panels, name=COLUMN, solid=True))
-        for button in self._column_buttons():
+        buttons = self._column_buttons()
+        share_type(buttons, self.cover.skin)
+        for button in buttons:
             self.display.ui.add(button)
 
     def _column_buttons(self) -> list[Button]:

@@ -9,7 +9,7 @@ import pygame
 from engine.puzzles.puzzle_sheet import Fact
 from engine.stage.skin import Skin
 from scenes.match_view.panels.drawing import fitted_text
-from scenes.puzzle.slate_view import GLAD, SlateView, Slip
+from scenes.puzzle.slate_view import GLAD, SlateView, Slip, fitted_words
 
 INSIDE, NARROW_INSIDE, NARROW = 28, 18, 220
 """The margin of what stands on the slate, that on a narrow one, and the width below which it is narrow, in units."""
@@ -67,16 +67,17 @@ def _inside(skin: Skin, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + margin, rect.y, rect.w - 2 * margin, rect.h)
 
 
-def draw_slate(
-    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]
-) -> None:
-    """Draw the slate into `rect` (pixels); every star that is won has burst as far as 0 to 1 says."""
+def draw_slate(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]) -> int:
+    """Draw the slate into `rect` (pixels); every star that is won has burst as far as 0 to 1 says.
+
+    Returns how much of it had no room.
+    """
     surface.blit(skin.panel("panel-board", rect.size), rect)
     inside = _inside(skin, rect)
     top = _draw_head(surface, skin, inside, view, bursts)
     foot = inside.bottom if view.slip is None else _draw_slip(surface, skin, rect, view.slip)
     below = pygame.Rect(inside.x, top, inside.w, foot - top)
-    (_draw_praise if view.praise else _draw_task)(surface, skin, below, view)
+    return (_draw_praise if view.praise else _draw_task)(surface, skin, below, view)
 
 
 def _rule(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, y: int) -> None:
@@ -90,7 +91,7 @@ def _draw_head(
     surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView, bursts: Sequence[float]
 ) -> int:
     """Draw heading and stars; returns where the rule below them is."""
-    low = inside.h < skin.px(LOW)
+    low = inside.h < skin.px(LOW) or skin.sight.text_size > 1
     stars = _star_places(skin, inside, low)
     room = stars[0].x - inside.x - skin.px(8) if low else inside.w
     heading = fitted_text(skin, view.heading, "panel-heading", "lamp", room)
@@ -127,10 +128,11 @@ def _draw_star(surface: pygame.Surface, skin: Skin, place: pygame.Rect, won: boo
 # The task
 
 
-def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
+def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> int:
     """Draw who plays, the task, and the tries at the foot, unless a slip lies there.
 
-    Facts and costs are between them as far as there is room; where there is hardly any, who plays makes way.
+    Facts and costs are between them as far as there is room; where there is hardly any, who plays makes way. Returns
+    how much is left out.
     """
     height = 0 if view.slip is not None else skin.px(LOW_FOOT if inside.h < skin.px(LOW - LOW_RULE) else FOOT)
     foot = inside.bottom - height
@@ -141,18 +143,20 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
     if shows_player:
         _draw_player(surface, skin, inside, view)
     top = inside.y + skin.px(TASK if shows_player else LOW_GAP)
+    left_out = len(view.facts) + 1 + (not shows_player)
     if view.slip is not None and top + least > foot:
-        return
+        return left_out + 1
     task = fitted_words(skin, view.task, TASK_STYLES, inside.w, foot - top)
     surface.blit(task, (inside.x, top))
     top += task.get_height() + skin.px(PARTS_GAP)
     for part in _facts(skin, view.facts, inside.w):
         if top + part.get_height() > foot - skin.px(PARTS_GAP):
-            return
+            return left_out
         surface.blit(part, (inside.x, top))
-        top += part.get_height() + skin.px(PARTS_GAP)
+        top, left_out = top + part.get_height() + skin.px(PARTS_GAP), left_out - 1
     if view.slip is None and top + 3 * skin.px(COST_ROW) <= foot - skin.px(PARTS_GAP):
-        _draw_costs(surface, skin, inside, foot, view)
+        left_out -= _draw_costs(surface, skin, inside, foot, view)
+    return left_out
 
 
 def _draw_player(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
@@ -163,18 +167,6 @@ def _draw_player(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view:
     left = inside.x + mark.get_width() + skin.px(12)
     name = fitted_text(skin, view.to_play, "name", "parchment", inside.right - left)
     surface.blit(name, name.get_rect(midleft=(left, middle)))
-
-
-def fitted_words(
-    skin: Skin, text: str, styles: Sequence[str], width: int, height: int, colour: str = "parchment"
-) -> pygame.Surface:
-    """Marked-up words in the first of the styles in which they fit; in the last one if they fit in none."""
-    for style in styles:
-        widest = max(skin.measure(word.strip("*"), style)[0] for word in text.split())
-        words = skin.markup(text, style, colour, width)
-        if words.get_height() <= height and widest <= width:
-            break
-    return words
 
 
 def _facts(skin: Skin, facts: Sequence[Fact], width: int) -> Iterator[pygame.Surface]:
@@ -191,12 +183,12 @@ def _facts(skin: Skin, facts: Sequence[Fact], width: int) -> Iterator[pygame.Sur
         yield part
 
 
-def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: int, view: SlateView) -> None:
-    """Draw what three stars, two and one are for, above the foot."""
+def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: int, view: SlateView) -> bool:
+    """Draw what three stars, two and one are for, above the foot; whether they have room."""
     row, side = skin.px(COST_ROW), skin.px(COST_STAR)
     left = inside.x + 3 * side + 2 * skin.px(3) + skin.px(12)
     if any(skin.measure(words, "body-small")[0] > inside.right - left for words in view.costs):
-        return
+        return False
     for number, words in enumerate(view.costs):
         middle = foot - row * (2 - number) - skin.px(26)
         for star in range(3 - number):
@@ -204,6 +196,7 @@ def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: 
             surface.blit(picture, picture.get_rect(midleft=(inside.x + star * (side + skin.px(3)), middle)))
         text = skin.text(words, "body-small", "muted")
         surface.blit(text, text.get_rect(midleft=(left, middle)))
+    return True
 
 
 def _draw_tries(surface: pygame.Surface, skin: Skin, foot: pygame.Rect, view: SlateView) -> None:
@@ -249,20 +242,21 @@ def _draw_strokes(surface: pygame.Surface, skin: Skin, at: tuple[int, int], coun
 # What is said
 
 
-def _draw_praise(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> None:
-    """Draw that it is solved, how well, and the foreman below."""
+def _draw_praise(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> int:
+    """Draw that it is solved, how well, and the foreman below; returns how many sentences have no room."""
     title = fitted_text(skin, view.solved, "heading", "lamp", inside.w)
     top = inside.y + skin.px(16)
     surface.blit(title, title.get_rect(midtop=(inside.centerx, top)))
     top += title.get_height() + skin.px(6)
     foot = inside.bottom - skin.px(INSIDE)
+    left_out = len(view.praise)
     for number, text in enumerate(view.praise):
         styles = ("speech", "speech-small", "body-small") if number == 0 else ("body", "body-small")
         words = fitted_words(skin, text, styles, inside.w, foot - top, "parchment" if number == 0 else "muted")
         if words.get_height() > foot - top:
             break
         surface.blit(words, (inside.x, top))
-        top += words.get_height() + skin.px(PARTS_GAP)
+        top, left_out = top + words.get_height() + skin.px(PARTS_GAP), left_out - 1
     side = min(skin.px(FOREMAN), foot - top, inside.w)
     if side >= skin.px(LEAST_FOREMAN):
         glow = skin.glow((round(side * 1.4), round(side * 1.4)))
@@ -270,6 +264,7 @@ def _draw_praise(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view:
         place = face.get_rect(midbottom=(inside.centerx, foot))
         surface.blit(glow, glow.get_rect(center=place.center))
         surface.blit(face, place)
+    return left_out
 
 
 def _draw_slip(surface: pygame.Surface, skin: Skin, slate: pygame.Rect, slip: Slip) -> int:

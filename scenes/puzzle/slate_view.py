@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+import pygame
 
 from engine.puzzles.puzzle_sheet import Fact
 from engine.school.words import Speech
+from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel, colour_name
 from scenes.puzzle.session import PuzzleSession
 
@@ -89,3 +91,15 @@ def _praise(session: PuzzleSession) -> tuple[str, ...]:
 def failure_slip(session: PuzzleSession) -> Slip:
     """What the foreman says of a try that has failed."""
     return Slip(WARY, session.course.words.failed[session.verdict.reason])
+
+
+def fitted_words(
+    skin: Skin, text: str, styles: Sequence[str], width: int, height: int, colour: str = "parchment"
+) -> pygame.Surface:
+    """Marked-up words in the first of the styles in which they fit; in the last one if they fit in none."""
+    for style in styles:
+        widest = max(skin.measure(word.strip("*"), style)[0] for word in text.split())
+        words = skin.markup(text, style, colour, width)
+        if words.get_height() <= height and widest <= width:
+            break
+    return words

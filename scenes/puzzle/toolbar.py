@@ -9,6 +9,7 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.choice import share_type
 from engine.view.shortcuts import verb_shortcuts
 from scenes.puzzle.column import Column, arrange_column, button_rows
 from scenes.puzzle.session import PuzzleSession
@@ -47,7 +48,9 @@ class PuzzleToolbar(TableToolbar):
         column = self.column
         self.display.ui.add(Canvas(column.slate, self.draw_slate, name=SLATE, solid=True))
         self.display.ui.add(PanelBox(column.buttons, "panel-slate", name=PANEL))
-        for button in self._column_buttons(column):
+        buttons = self._column_buttons(column)
+        share_type(buttons, self.display.screen.skin)
+        for button in buttons:
             self.display.ui.add(button)
 
     @property

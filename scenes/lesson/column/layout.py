@@ -41,10 +41,10 @@ def column_rect(skin: Skin, layout: ScreenLayout, size: tuple[int, int], left: b
 
 
 def arrange_column(skin: Skin, rect: pygame.Rect) -> Column:
-    """Divide the column."""
+    """Divide the column; larger text has the room that the foreman takes elsewhere."""
     steps = pygame.Rect(rect.x, rect.bottom - skin.px(STEPS), rect.w, skin.px(STEPS))
     room = steps.top - rect.top
-    if rect.h < skin.px(LOW):
+    if rect.h < skin.px(LOW) or skin.sight.text_size > 1:
         speech = pygame.Rect(rect.x, rect.y, rect.w, room - skin.px(GAP))
         foreman = pygame.Rect(rect.x + skin.px(14), rect.y + skin.px(8), skin.px(SMALL_FOREMAN), skin.px(SMALL_FOREMAN))
         return Column(rect, speech, foreman, steps, within=True)

@@ -10,6 +10,7 @@ from engine.school.lesson_sheet import Insight
 from engine.stage.skin import Skin
 from scenes.lesson.column.layout import Column
 from scenes.lesson.column.view import LessonView
+from scenes.match_view.panels.drawing import fitted_text
 
 MARGIN, HEADING, RULE, WORDS = 18, 14, 48, 58
 """The margins of the speech; where heading, rule and words begin; in units."""
@@ -52,8 +53,8 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
     if column.within:
         head = column.foreman.bottom - rect.y
         room = rect.right - column.foreman.right - 2 * skin.px(8)
-        heading, style = skin.shrink_to_fit(view.heading, "panel-heading", room)
-        title = skin.text(heading, style, "timber")
+        height = column.foreman.h if skin.sight.text_size > 1 else 0
+        title = fitted_text(skin, view.heading, "panel-heading", "timber", room, height)
         surface.blit(title, title.get_rect(midleft=(column.foreman.right + skin.px(8), column.foreman.centery)))
     else:
         heading, style = skin.shrink_to_fit(view.heading, "panel-heading", width)
@@ -104,9 +105,15 @@ def _draw_knows(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: 
     """Draw what is known now, at the foot of the speech."""
     top = inside.bottom - len(view.knows) * skin.px(KNOWN)
     _rule(surface, skin, inside.x, top - skin.px(36), inside.w)
-    surface.blit(skin.text(view.known, "name", "timber"), (inside.x, top - skin.px(28)))
+    surface.blit(fitted_text(skin, view.known, "name", "timber", inside.w, skin.px(30)), (inside.x, top - skin.px(28)))
+    skin = skin.fitting(lambda large: large.line_height("body") <= skin.px(KNOWN) and _widest(large, view) <= inside.w)
     for number, insight in enumerate(view.knows):
         _draw_insight(surface, skin, (inside.x, top + number * skin.px(KNOWN)), inside.w, insight)
+
+
+def _widest(skin: Skin, view: LessonView) -> int:
+    """The width in pixels of the longest line of what is known."""
+    return skin.px(ICON + 10) + max(skin.measure(insight.text, "body")[0] for insight in view.knows)
 
 
 def _draw_insight(surface: pygame.Surface, skin: Skin, at: tuple[int, int], width: int, insight: Insight) -> None:
@@ -160,7 +167,10 @@ def _draw_foreman(surface: pygame.Surface, skin: Skin, column: Column, view: Les
 def _draw_steps(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: LessonView, burst: float) -> None:
     """Draw the panel with the number of the step and a pip per step."""
     surface.blit(skin.panel("panel-slate", rect.size), rect)
-    surface.blit(skin.text(view.caption, "panel-heading", "lamp"), (rect.x + skin.px(16), rect.y + skin.px(10)))
+    caption = skin.text(view.caption, "panel-heading", "lamp")
+    if skin.sight.text_size > 1:
+        caption = fitted_text(skin, view.caption, "panel-heading", "lamp", rect.w - skin.px(32), skin.px(34))
+    surface.blit(caption, (rect.x + skin.px(16), rect.y + skin.px(10)))
     room = rect.w - skin.px(32) - skin.px(PIP)
     step = min(skin.px(PIP_STEP), room // max(1, view.count - 1))
     left, middle = rect.x + skin.px(16) + skin.px(PIP) // 2, rect.y + skin.px(PIPS)
