@@ -99,13 +99,15 @@ class TableViewBuilder(ViewBuilder):
             prompt = self._skipping_prompt(ctx)
         else:
             player, decision = ctx.labels[turn.seat - 1], session.sheet.decisions[turn.decision]
+            question, *shorter_questions = self._questions(player, decision)
             line, *shorter = self._second_lines(ctx, player, decision)
             prompt = Prompt(
                 player.colour,
                 player.mark,
-                self._question(player, decision),
+                question,
                 line,
                 tuple(shorter),
+                shorter_questions=tuple(shorter_questions),
                 glow=hover.glow,
                 thinking_lamp=self.thinking_lamp,
             )
@@ -119,7 +121,7 @@ class TableViewBuilder(ViewBuilder):
     def _throw_prompt(self, ctx: ViewContext, decision: Decision) -> Prompt:
         """The prompt while the story waits for a person to throw."""
         player, live = ctx.labels[self.session.throwing_seat - 1], self.session.panels.prompt
-        question = self._question(player, decision)
+        question = self._questions(player, decision)[0]
         return Prompt(player.colour, player.mark, question, decision.help.format(**live), glow=ctx.hover.glow)
 
     def _past_prompt(self) -> Prompt:
@@ -144,19 +146,27 @@ class TableViewBuilder(ViewBuilder):
             *mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, thinking_lamp=self.flow.bright_lamp
         )
 
-    def _question(self, player: PlayerLabel, decision: Decision) -> str:
-        """The question of the decision; after a pick, what is picked and still to be picked, if the sheet has words."""
+    def _questions(self, player: PlayerLabel, decision: Decision) -> Sequence[str]:
+        """The question of the decision; after a pick, what is picked and still to be picked, if the sheet has words.
+
+        Shorter ones follow: they ask for the next pick only, then leave out what was picked first.
+        """
         sheet, selection, live = self.session.sheet, self.session.selection, self.session.panels.prompt
         if not (selection.picks and decision.going_on):
-            return decision.prompt.format(seat=player.title, **live)
+            return [decision.prompt.format(seat=player.title, **live)]
         meant = [sheet.verbs[selection.meant_verb].label] if selection.meant_verb else []
-        picked = ", ".join([*meant, *(self._picked_words(decision, pick) for pick in selection.picks)])
+        picked = [*meant, *(self._picked_words(decision, pick) for pick in selection.picks)]
         kinds = {pick.kind for pick in selection.offer.picks}
-        wanted = " ".join([text for kind, text in decision.wants.items() if kind in kinds][:MAX_WANTED])
+        wanted = [text for kind, text in decision.wants.items() if kind in kinds][:MAX_WANTED]
         verb_picks = [pick for pick in selection.offer.picks if pick.kind is Kind.VERB]
         verbs = [uncapitalize(sheet.verbs[str(pick.value)].label) for pick in verb_picks]
-        wanted = wanted or (f"{join_or(verbs)}?" if verbs else "")
-        return decision.going_on.format(seat=player.title, picked=picked, wanted=wanted, **live)
+        wanted = wanted or [f"{join_or(verbs)}?" if verbs else ""]
+        parts = [(picked, wanted), *((picked[start:], wanted[:1]) for start in range(len(picked)))]
+        told = (
+            decision.going_on.format(seat=player.title, picked=", ".join(before), wanted=" ".join(after), **live)
+            for before, after in parts
+        )
+        return [*dict.fromkeys(told)]
 
     def _picked_words(self, decision: Decision, pick: Pick) -> str:
         """A pick within the prompt: its label, or as the decision names its kind."""

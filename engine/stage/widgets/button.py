@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
@@ -71,6 +71,9 @@ STACKED_ICON, STACKED_PADDING, STACKED_OVERLAP = 26, 2, 3
 MIN_SQUEEZE, NOTE_STYLE = 0.7, "log"
 """Text under an icon may be squeezed to this fraction of its width; the style of a note under the text."""
 
+SHORTER = " | "
+"""What stands in a note before a shorter one, for a button that is too narrow."""
+
 PRESS_DEPTH = 2
 """Units by which text and icon of a pressed flat button move down; wooden buttons have it in their panel."""
 
@@ -93,9 +96,9 @@ def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rec
 class ButtonFace(msgspec.Struct, frozen=True):
     """Text and icon on a button; `icon_size` in units, 0 for that of the style; `align` is "centre" or "left".
 
-    `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined. A `note` is a
-    line under both; the icon then stays away if the text would not fit beside it in one line. `type_style` is the
-    largest style of the text, "" for that of the style of the button.
+    `turn` turns the icon by steps as in the theme's turns; the first letter that is `key` is underlined. The first of
+    `notes` that fits is a line under both; the icon then stays away if the text would not fit beside it in one line.
+    `type_style` is the largest style of the text, "" for that of the style of the button.
     """
 
     text: str
@@ -107,7 +110,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
     align: str = "centre"
     turn: int = 0
     key: str = ""
-    note: str = ""
+    notes: Sequence[str] = ()
     type_style: str = ""
 
     def area(self, rect: pygame.Rect, skin: Skin, state: str = "rest") -> pygame.Rect:
@@ -116,7 +119,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
             area = rect.inflate(0, -skin.px(4)).move(0, skin.px(PRESS_DEPTH) if state == "pressed" else 0)
         else:
             area = skin.face(BACKGROUNDS[state], rect.size).move(rect.topleft)
-        padding = STACKED_PADDING if self.stacked else STYLES[self.style].padding
+        padding = STACKED_PADDING if self.stacked or self.notes else STYLES[self.style].padding
         return area.inflate(-2 * skin.px(padding), 0)
 
     def icon_px(self, rect: pygame.Rect, skin: Skin) -> int:
@@ -154,7 +157,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
         icon = self.icon_px(rect, skin)
         colour = {"link": LINK_COLOURS, **dict.fromkeys(GOLD, GOLD_COLOURS)}.get(self.style, TEXT_COLOURS)[state]
         fitted = self.fitted(rect, skin)
-        if self.note:
+        if self.notes:
             area, icon, fitted = self._above_note(surface, skin, area, colour)
         if not self.text or (self.stacked and icon and fitted.cut):
             self._draw_icon(surface, skin, pygame.Rect(0, 0, icon, icon), area.center, state)
@@ -181,7 +184,8 @@ class ButtonFace(msgspec.Struct, frozen=True):
         style, overlap = STYLES[self.style], skin.px(STACKED_OVERLAP)
         heights = skin.line_height(style.text_style) - overlap, skin.line_height(NOTE_STYLE)
         line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
-        painting.draw_fitted(surface, skin, painting.fit_text(skin, self.note, NOTE_STYLE, below.size), colour, below)
+        notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size) for note in self.notes]
+        painting.draw_fitted(surface, skin, next((note for note in notes if not note.cut), notes[-1]), colour, below)
         icon = min(skin.px(style.icon), line.h) if self.icon else 0
         width = line.w - icon - skin.px(style.gap)
         if not icon or skin.measure(self.text, style.text_style)[0] > width:
@@ -205,7 +209,7 @@ class Button(Pressable):
     small, flat and square. `icon` is a sprite, `icon_tint` its tint, `icon_turn` its turn, `icon_size` its height in
     units (default: that of the style). `stacked` puts the icon above the text, `align` is "centre" or "left". `chosen`
     keeps it lit. `on_press` is called on release. Text that does not fit is wrapped, then a smaller style, then
-    truncated; the tooltip shows it in full. A `note` is a second line under it.
+    truncated; the tooltip shows it in full. A `note` is a second line under it, with shorter ones after `SHORTER`.
     """
 
     def __init__(
@@ -242,7 +246,7 @@ class Button(Pressable):
         self.chosen = chosen
         self.stacked = stacked
         self.align = align
-        self.note = note
+        self.note, *self._shorter_notes = note.split(SHORTER)
         self.type_style = ""
 
     def show_key_press(self, ui: Host) -> None:
@@ -290,6 +294,6 @@ class Button(Pressable):
             align=self.align,
             turn=self.icon_turn,
             key=self.key,
-            note=self.note,
+            notes=(self.note, *self._shorter_notes) if self.note else (),
             type_style=self.type_style,
         )

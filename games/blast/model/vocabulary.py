@@ -79,9 +79,10 @@ WORDS = signatures(
     comes_gamble_hit comes_gamble_miss guards(cards gems) guards_cursed(cards gems) hit_with(numbers)
     spared_at(numbers)
     odds_hit(chance) odds_hit_again(chance) odds_miss(chance) odds_miss_again(chance) odds_better(chance)
-    stake(points) stake_none stake_at(chance stake) odds_prompt(chance) odds_best outlook_{outcome}(stake) note_pass
-    note_last note_out note_lost note_miner(chance) note_add note_blown(chance) note_gamble note_better(chance)
-    note_again note_best note_spared note_last_fire note_worst(points) note_harmless warn_claim warn_again
+    stake(points) stake_none stake_at(chance stake points) odds_prompt(chance) odds_best outlook_{outcome}(stake)
+    note_pass note_last note_out note_lost note_miner(chance) note_add note_blown(chance) note_gamble
+    note_better(chance) note_again note_best note_spared note_last_fire note_worst(points) note_harmless
+    warn_claim warn_again
     odds_loss(chance) odds_stack(chance) odds_fire_first(chance) odds_blown(chance) odds_blown_next(chance)
     odds_miner(chance) odds_new(count all) percent(count) certain never
     deck_text deck_last discard discard_none discard_text claim_text about_detonator about_jumper about_safe

@@ -103,32 +103,37 @@ def _chance(rules: BlastRules, chance: Chance, key: str, plain: str = "", **name
     return Stake(text, rules.sheet.say(plain) if plain else names.get("stake", ""))
 
 
+def _stake_at(rules: BlastRules, chance: Chance, points: int) -> Stake:
+    """A chance, and the change of the seat's score that it is about."""
+    return _chance(rules, chance, "stake_at", stake=points_words(rules, points), points=signed(points))
+
+
 def _jumper_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
     gain = points_words(rules, claim_points(rules, view))
     return {"jump": _plain(gain), "wait": _chance(rules, probabilities.hit_chance(rules, view), "note_miner")}
 
 
 def _steal_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
-    gain = points_words(rules, claim_points(rules, view))
+    points = claim_points(rules, view)
     stay = rules.sheet.say("note_last" if view.final else "note_pass")
     return {
-        "roll": _chance(rules, probabilities.hit_chance(rules, view), "stake_at", stake=gain),
+        "roll": _stake_at(rules, probabilities.hit_chance(rules, view), points),
         "pass": _plain(stay),
     }
 
 
 def _reroll_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
     outcome = _outcome(rules, view)
-    gain = points_words(rules, outcome_points(rules, view))
+    points = outcome_points(rules, view)
     lost = {"steal_miss": "note_out", "gamble_hit": "note_lost"}
-    stands = _plain(rules.sheet.say(lost[outcome]) if outcome in lost else gain)
+    stands = _plain(rules.sheet.say(lost[outcome]) if outcome in lost else points_words(rules, points))
     chance = better_roll(rules, view)
     if view.purpose == "fire":
-        if not outcome_points(rules, view):
+        if not points:
             stands = _plain(rules.sheet.say("note_spared"))
         note = "note_better" if chance.cases else "note_best" if outcome == "fire_miss" else "note_again"
         return {"accept": stands, "reroll": _chance(rules, chance, note, "note_again")}
-    return {"accept": stands, "reroll": _chance(rules, chance, "stake_at", stake=gain)}
+    return {"accept": stands, "reroll": _stake_at(rules, chance, points)}
 
 
 def _prospect_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
@@ -157,8 +162,7 @@ def _gamble_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
 
 def _claim_roll_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
     """The roll for the own claim in a gamble."""
-    gain = points_words(rules, claim_points(rules, view))
-    return {"roll": _chance(rules, probabilities.miss_chance(rules, view), "stake_at", stake=gain)}
+    return {"roll": _stake_at(rules, probabilities.miss_chance(rules, view), claim_points(rules, view))}
 
 
 def _safe_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
@@ -167,7 +171,9 @@ def _safe_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:
         return {"roll": _plain(rules.sheet.say("note_harmless"))}
     text = rules.sheet.say("note_worst", points=signed(worst))
     chance = probabilities.loss_chance(rules, view, view.seat)
-    return {"roll": _plain(text) if chance.cases == chance.all else _chance(rules, chance, "stake_at", stake=text)}
+    if chance.cases == chance.all:
+        return {"roll": _plain(text)}
+    return {"roll": _chance(rules, chance, "stake_at", stake=text, points=signed(worst))}
 
 
 def _throw_stakes(rules: BlastRules, view: BlastState) -> dict[str, Stake]:

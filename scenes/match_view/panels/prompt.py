@@ -63,7 +63,7 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
         surface.blit(mark, mark.get_rect(midleft=(band.right + skin.px(4), rect.centery)))
         left = rect.x + skin.px(10 + BEFORE_TEXT)
     room = rect.right - skin.px(14) - buttons_width - left
-    prompt = _in_two(skin, prompt, room)
+    prompt = _in_two(skin, _asked_shortly(skin, prompt, room), room)
     if not prompt.line:
         word = fitted_text(skin, prompt.question, "prompt-alone", "ink", room, rect.h - skin.px(PROMPT_EDGE))
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
@@ -130,15 +130,27 @@ def cuts_line(skin: Skin, rect: pygame.Rect, prompt: Prompt, buttons_width: int)
 def _spelled(skin: Skin, prompt: Prompt) -> Prompt:
     """The prompt with the signs of the keys that it names."""
     spell = skin.keys.spell
-    lines = tuple(map(spell, prompt.shorter_lines))
     return msgspec.structs.replace(
-        prompt, question=spell(prompt.question), line=spell(prompt.line), shorter_lines=lines
+        prompt,
+        question=spell(prompt.question),
+        line=spell(prompt.line),
+        shorter_lines=tuple(map(spell, prompt.shorter_lines)),
+        shorter_questions=tuple(map(spell, prompt.shorter_questions)),
     )
 
 
 def buttons_in(rect: pygame.Rect, widgets: Sequence[Widget]) -> int:
     """The number of widgets inside the prompt."""
     return sum(bool(rect.contains(widget.rect)) for widget in widgets)
+
+
+def _asked_shortly(skin: Skin, prompt: Prompt, room: int) -> Prompt:
+    """The prompt with the first question that fits `room` pixels above its line; its own if none does."""
+    if not prompt.line:
+        return prompt
+    questions = (prompt.question, *prompt.shorter_questions)
+    fitting = (question for question in questions if _fits(skin, question, prompt.styles[0], room))
+    return msgspec.structs.replace(prompt, question=next(fitting, prompt.question))
 
 
 def _in_two(skin: Skin, prompt: Prompt, room: int) -> Prompt:

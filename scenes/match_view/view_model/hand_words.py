@@ -100,8 +100,13 @@ def _said_instead(words: str, found: re.Match[str]) -> str:
 
 def prompt_for(prompt: Prompt, mode: Mode) -> Prompt:
     """A prompt as it is said to whoever touches the screen or holds a pad."""
-    question, line, *shorter = (for_hands(text, mode) for text in (prompt.question, prompt.line, *prompt.shorter_lines))
-    return msgspec.structs.replace(prompt, question=question, line=line, shorter_lines=tuple(shorter))
+    questions, lines = (
+        tuple(for_hands(text, mode) for text in texts)
+        for texts in ((prompt.question, *prompt.shorter_questions), (prompt.line, *prompt.shorter_lines))
+    )
+    return msgspec.structs.replace(
+        prompt, question=questions[0], shorter_questions=questions[1:], line=lines[0], shorter_lines=lines[1:]
+    )
 
 
 def card_for(card: InfoCard, mode: Mode) -> InfoCard:

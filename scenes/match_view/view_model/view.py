@@ -36,7 +36,7 @@ EMPTY_CARD = InfoCard("")
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The prompt: the seat's colour and mark, the question, the line below it, and shorter versions of that line.
+    """The prompt: the seat's colour and mark, the question, the line below it, and shorter versions of both.
 
     A line that `is_refusal` has an icon; `fade` is its opacity, 0 to 1. `glow` is the rest of the flash for another
     seat to act, 0 to 1. `thinking_lamp` is the number of the bright lamp while a bot thinks (-1: all), or `NO_LAMP`.
@@ -53,6 +53,7 @@ class Prompt(msgspec.Struct, frozen=True):
     glow: float = 0.0
     thinking_lamp: int = NO_LAMP
     styles: tuple[str, str] = PROMPT_STYLES
+    shorter_questions: tuple[str, ...] = ()
 
 
 class MarkerPlace(NamedTuple):

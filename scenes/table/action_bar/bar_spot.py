@@ -20,6 +20,9 @@ from scenes.table.touch.gold import GoldPlaces, gold_places
 ROW_ASPECT = 4
 """The ratio of width to height above which a box on the board has the bar in one row."""
 
+NARROW = 560
+"""The width in units below which a box on the overlay map has no room for the button that puts back."""
+
 
 class BarSpot(NamedTuple):
     """The rectangle of the buttons in pixels, how they are laid out, and for fingers the places of the gold button and
@@ -42,7 +45,7 @@ def bar_spot(
 ) -> BarSpot:
     """The bar of a table: on the open overlay map, in its box there (`over`), on a mat, on the board, or in a strip.
 
-    With `lone` nothing is ever half made, and nothing put back.
+    With `lone` nothing is ever half made, and nothing put back; in a narrow box it is put back by a tap elsewhere.
     """
     rect, own = over or layout.bar, layout.own
     if over is None and own.act is not None:
@@ -50,6 +53,7 @@ def bar_spot(
         return BarSpot(rect, MatBar, False, gold)
     place = "board" if over else layout.bar_place
     bar_type = ActionBar if place != "board" else RowBar if rect.w > ROW_ASPECT * rect.h else GridBar
+    lone = lone or (over is not None and rect.w < skin.px(NARROW))
     gold = gold_places(skin, rect, below=bar_type is GridBar, lone=lone) if is_touch else None
     return BarSpot(gold.rest if gold else rect, bar_type, place != "corner", gold)
 

@@ -20,8 +20,11 @@ from scenes.match_view.view_model.pick_labels import BUTTON_GAP, LEAST_WIDTH, Pi
 from scenes.table.action_bar.action_bar import STACKED_HEIGHT, ActionBar
 from scenes.table.action_bar.bar_parts import scaled_widths
 
-BUTTON_WIDTH, WIDE_STEPPER = 184, 208
-"""The width of a button if there is spare room, and of a stepper, in units."""
+BUTTON_WIDTH, NARROW_BUTTON = 184, 76
+"""The width of a button if there is spare room, and where a stepper makes room for it, in units."""
+
+WIDE_STEPPER, LEAST_STEPPER = 208, 152
+"""The width of a stepper, and of one in little room, in units."""
 
 
 class Part(NamedTuple):
@@ -40,12 +43,14 @@ class RowBar(ActionBar):
 
     _number_button: Button | None = None
     _verb_label = ""
+    _stepper_width = WIDE_STEPPER
 
     def fill(self, counter: ActionCounter | None = None, seat_plate: SeatPlate | None = None) -> list[Widget]:
         """Make the bar's buttons from left to right, closing verbs last, after the `seat_plate` and the `counter`.
 
         A pending pick adds a button that takes it back and one that accepts it. If there is not enough room, the plate
-        loses its name, then words go under their icons, then the plate goes, and all buttons get narrower.
+        loses its name, then words go under their icons and the stepper gets narrower, then the plate goes, and all
+        buttons get narrower.
         """
         faces = self._faces()
         verb = self._verb_of_numbers()
@@ -57,6 +62,7 @@ class RowBar(ActionBar):
         if seat_plate is not None and self._total_width(parts) > self._available_width(seat_plate):
             seat_plate.shorten(self.skin)
         if self._total_width(parts) > self._available_width(seat_plate):
+            self._narrow_stepper(len(parts) - len(fixed) - 1)
             parts = [*fixed, *self._button_parts(faces, verb, stacked=True)]
         if seat_plate is not None and parts and self._total_width(parts) <= self._available_width(seat_plate):
             seat_plate.rect = self._next_rect(seat_plate.rect.w)
@@ -64,6 +70,11 @@ class RowBar(ActionBar):
             self.widgets.append(seat_plate)
         self._place_parts(parts)
         return self.widgets
+
+    def _narrow_stepper(self, buttons: int) -> None:
+        """Make the stepper as narrow as some buttons beside it need, or as it can be."""
+        room = self._available_width(None) / self.skin.scale - (NARROW_BUTTON + BUTTON_GAP) * buttons
+        self._stepper_width = max(LEAST_STEPPER, min(WIDE_STEPPER, int(room)))
 
     def _verb_of_numbers(self) -> Pick | None:
         """The verb that each of the numbers completes; None if any does not complete an action, or verbs differ."""
@@ -106,7 +117,7 @@ class RowBar(ActionBar):
         button_picks.sort(key=lambda pick: faces[pick].closing)
         buttons = [self._pick_part(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in button_picks]
         if numbers:
-            stepper = Part(skin.px(WIDE_STEPPER), lambda rect: self._add_stepper(numbers, rect), fixed=True)
+            stepper = Part(skin.px(self._stepper_width), lambda rect: self._add_stepper(numbers, rect), fixed=True)
             button = Part(self._number_width(numbers), lambda rect: self._add_verb_button(verb, rect))
             buttons = [stepper, button, *buttons]
         accept = self._accept_face()

@@ -18,9 +18,9 @@ ICON = "icon-check"
 DO, BACK = "do", "put back"
 """The names of the buttons."""
 
-HEIGHT, LEAST_HEIGHT, WIDTH, SMALL_WIDTH = 74, 64, 176, 132
-"""The height of the gold button, the least with the tick over its words, and its widths in a wide and in a small bar;
-in units.
+HEIGHT, LEAST_HEIGHT, WIDTH, SMALL_WIDTH, LONE_WIDTH = 74, 64, 176, 132, 96
+"""The height of the gold button, the least with the tick over its words, and its widths in a wide and in a small bar,
+and in a small one whose verbs are all there is; in units.
 """
 
 ROW_ASPECT = 2
@@ -37,8 +37,8 @@ higher a box becomes above and below; in units.
 ROWS = 2
 """The number of rows of buttons that find room above the gold button in a box."""
 
-SMALL_BAR = 860
-"""The width in units below which a bar is small."""
+SMALL_BAR, LONE_BAR = 860, 760
+"""The widths in units below which a bar is small, and below which one with nothing but verbs is narrow."""
 
 
 class GoldPlaces(msgspec.Struct, frozen=True):
@@ -58,7 +58,8 @@ def gold_places(skin: Skin, bar: pygame.Rect, *, below: bool, lone: bool = False
         return _beside_in_box(skin, bar)
     if below:
         return _under_in_box(skin, bar)
-    width = skin.px(SMALL_WIDTH if bar.w < skin.px(SMALL_BAR) else WIDTH)
+    small = LONE_WIDTH if lone and bar.w < skin.px(LONE_BAR) else SMALL_WIDTH
+    width = skin.px(small if bar.w < skin.px(SMALL_BAR) else WIDTH)
     height = min(bar.h - gap, skin.px(HEIGHT))
     gold = pygame.Rect(bar.right - gap - width, bar.centery - height // 2, width, height)
     if lone:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from engine.stage.scene import SceneStack
 from engine.stage.sight.sight import USUAL, Sight
 from engine.stage.sight.typeface import ScaledFont
 from engine.stage.skin import Skin
@@ -106,17 +107,26 @@ def _noting(drawn: Drawn) -> Iterator[None]:
         yield
 
 
+def _screen(drawn: Drawn) -> _Screen:
+    surface = _Screen(drawn.window.size, 0, 24)
+    surface.drawn = drawn
+    return surface
+
+
+def draw_stack(stack: SceneStack) -> Drawn:
+    """What a stack of scenes draws."""
+    drawn = Drawn(stack.size)
+    with _noting(drawn):
+        stack.draw(_screen(drawn))
+    return drawn
+
+
 def draw(name: str, size: tuple[int, int], sight: Sight = USUAL) -> Drawn:
     """A golden scene drawn in a window of a size, as people with a sight see it."""
     drawn = Drawn(size)
 
-    def screen(surface_size: tuple[int, int], *_: int) -> pygame.Surface:
-        surface = _Screen(surface_size, 0, 24)
-        surface.drawn = drawn
-        return surface
-
     def shown(app: Any) -> pygame.Surface:
-        surface = screen(app.stack.size)
+        surface = _screen(drawn)
         app.stack.draw(surface)
         return surface
 

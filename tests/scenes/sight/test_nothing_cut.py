@@ -1,0 +1,77 @@
+"""Nothing that people read to decide is cut: in matches at random of every game no prompt, button or heading is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.data.settings import Touch
+from engine.match.match import Match
+from engine.rules.actions import Action
+from engine.stage.text import ELLIPSIS
+from scenes.curtain import CurtainScene
+from scenes.table.scene import TableScene
+from tests.scenes.sight.recorder import draw_stack
+from tests.scenes.touch.positions import positions
+from tests.window.robot.headless_twin import HeadlessTwin
+
+pytestmark = pytest.mark.full
+
+SIZES = ((1280, 800), (1920, 1080), (1024, 640))
+
+HANDS: tuple[Touch, ...] = ("mouse", "touch")
+
+SEATS = {"mattock": (2,), "chasm": (2, 4), "blast": (2, 4), "boomtown": (2, 3, 4), "veins": (2, 3, 4)}
+"""How many seats are looked at: few and many, since layouts differ."""
+
+TABLES = [(game, seats) for game, numbers in SEATS.items() for seats in numbers]
+
+
+def shown(twin: HeadlessTwin, match: Match, action: Action) -> Iterator[str]:
+    """A table with a match, and again while each pick of an action is shown, and is chosen; says what was done."""
+    twin.app.show_table(match)
+    twin.pass_time(1.2)
+    if twin.is_on(CurtainScene):
+        twin.app.stack.pop()
+        twin.pass_time(1.0)
+    scene = twin.table
+    assert isinstance(scene, TableScene)
+    at = f"at {len(match.line)}, for {action}"
+    yield at
+    for pick in action.picks:
+        selection = scene.session.selection
+        if pick not in selection.offer.picks:
+            return
+        scene.display.hover.show(pick)
+        twin.pass_time(0.3)
+        yield f"{at}, {pick.value} shown"
+        if selection.completed_action(pick) is not None:
+            return
+        scene.controller.choose(pick)
+        twin.pass_time(0.3)
+        yield f"{at}, {pick.value} picked"
+
+
+def cut_texts(twin: HeadlessTwin) -> set[str]:
+    """What is cut on the table that is shown, but for lines of the log, which stand whole on its screen; and what runs
+    over the edge of the window.
+    """
+    drawn = draw_stack(twin.stack)
+    told = [" ".join(line.text.split()) for line in twin.table.session.log]
+    cut = {text for text in drawn.cut if not any(" ".join(text.rstrip(ELLIPSIS).split()) in line for line in told)}
+    return cut | drawn.outside
+
+
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_no_prompt_button_or_heading_is_cut(game: str, seats: int, size: tuple[int, int], hands: Touch) -> None:
+    twin = HeadlessTwin(size)
+    twin.app.hands.setting, twin.app.settings.handover = hands, "off"
+    found = dict[str, str]()
+    for match, action in positions(game, seats, every=2):
+        for told in shown(twin, match, action):
+            for text in cut_texts(twin):
+                found.setdefault(text, told)
+    assert found == {}
