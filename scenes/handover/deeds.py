@@ -52,10 +52,19 @@ def since_when(news: News) -> str:
 
 def deeds_of(session: TableSession) -> tuple[Deed, ...]:
     """The deeds that the person to decide has to know, the earliest first; nobody's who sees no news."""
+    return tuple(_deed(session, seat, line) for seat, line in choose(_told(session)))
+
+
+def more_than(session: TableSession, deeds: Sequence[Deed]) -> str:
+    """How many more there are than `deeds`, in words; "" if these are all."""
+    more = len(_told(session)) - len(deeds)
+    return handover_words().more.format(count=more) if more > 0 else ""
+
+
+def _told(session: TableSession) -> list[tuple[Seat, LogLine]]:
+    """All that the person to decide has to know, with whose deed it was: what others did, and own losses."""
     told = [(_doer(session, line), line) for line in session.log if _counts(session, line)]
-    own = session.person
-    chosen = choose([(seat, line) for seat, line in told if seat and (seat != own or line.gain < 0)])
-    return tuple(_deed(session, seat, line) for seat, line in chosen)
+    return [(seat, line) for seat, line in told if seat and (seat != session.person or line.gain < 0)]
 
 
 def choose(told: Iterable[tuple[Seat, LogLine]]) -> list[tuple[Seat, LogLine]]:

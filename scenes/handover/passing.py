@@ -1,15 +1,28 @@
-"""When the screen passes from one person to another without secrets: then the slip shows."""
+"""When the screen passes from one person to another without secrets: then the slip shows.
+
+A question that goes round is no passing on: whoever is asked again in the same round, after nothing but single answers
+– the own one before, those of the others since – has seen all of it and needs no slip.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from engine.data.seats import SeatSetup
 from engine.rules.contract import NATURE, Seat
+from engine.stage.board.piece_sprites import seen_across
+from engine.stage.board.view import BoardView
 from scenes.common.player_labels import display_players
-from scenes.handover.deeds import deeds_of, since_when
+from scenes.handover.deeds import deeds_of, more_than, since_when
+from scenes.match_view.board.staying import stays
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenes.app import App
+    from scenes.handover.deeds import Deed
     from scenes.table.session import TableSession
 
 
@@ -19,9 +32,10 @@ class Passing:
     A match that was begun before is in nobody's hands. Going back passes nothing on: whoever acted last is there still.
     """
 
-    def __init__(self, app: App, session: TableSession) -> None:
+    def __init__(self, app: App, session: TableSession, board: BoardView) -> None:
         self.app = app
         self.session = session
+        self.board = board
         line = session.match.line
         begun = any(step.seat != NATURE for step in line)
         self._holder: Seat = NATURE if begun else session.person
@@ -34,12 +48,36 @@ class Passing:
     def show(self) -> bool:
         """Show the slip if another person is to decide now; returns whether it was shown."""
         seat = self._next_holder()
-        if not seat or not self._is_wanted:
+        if not seat or not self._is_wanted or self._goes_round(seat):
             return False
         session = self.session
-        player = display_players(session.match.players)[seat - 1]
-        self.app.push_handover(player, since_when(session.news), deeds_of(session))
+        player, deeds = display_players(session.match.players)[seat - 1], deeds_of(session)
+        more = more_than(session, deeds)
+        self.app.push_handover(player, since_when(session.news), self._as_seen(deeds, player), more)
         return True
+
+    def _goes_round(self, seat: Seat) -> bool:
+        """Whether a seat is only asked again: in the same round it has given one answer, and so have all since."""
+        match, turn = self.session.match, self.session.match.turn
+        own = next((at for at in range(len(match.line) - 1, -1, -1) if match.line[at].seat == seat), None)
+        if own is None or turn is None:
+            return False
+        before, since = match.line[own - 1] if own else None, match.line[own:]
+        answers = {step.turn.number for step in since}
+        return (
+            all(step.seat != NATURE and step.turn.count == turn.count for step in since)
+            and len(answers) == len(since)
+            and (before is None or (before.seat, before.turn.number) != (seat, since[0].turn.number))
+        )
+
+    def _as_seen(self, deeds: Sequence[Deed], player: SeatSetup) -> tuple[Deed, ...]:
+        """The deeds with their pieces as they look to a player on a board that stays."""
+        if not (player.is_far and stays(self.app.settings, self.board)):
+            return tuple(deeds)
+        skin = self.app.stack.skin
+        return tuple(
+            msgspec.structs.replace(deed, piece=seen_across(skin, deed.piece)) if deed.piece else deed for deed in deeds
+        )
 
     def _next_holder(self) -> Seat:
         """The person who has the screen from now on, if it is another one than before and the match went on; else 0."""

@@ -27,18 +27,20 @@ COMES, GOES = 0.18, 0.12
 
 
 class HandoverScene(Scene):
-    """The slip for the player who is to decide, with what the others did `since` that player acted last.
+    """The slip for the player who is to decide, with what the others did `since` that player acted last; `more` says
+    how much else there was.
 
     It stays for some seconds or until it is touched, as the settings say, and removes itself from the stack.
     """
 
     translucent = True
 
-    def __init__(self, app: App, player: SeatSetup, since: str, deeds: Sequence[Deed]) -> None:
+    def __init__(self, app: App, player: SeatSetup, since: str, deeds: Sequence[Deed], more: str = "") -> None:
         super().__init__()
         self.app = app
         self.player = player
         self.since = since
+        self.more = more
         self.deeds = deeds
         self._grounds: dict[bool, pygame.Surface] = {}
         """What lies under the slip, by whether the seat is at the upper edge of the picture."""
@@ -48,9 +50,8 @@ class HandoverScene(Scene):
 
     def layout(self, size: Size, skin: Skin) -> None:
         """The slip in the middle of the window; at the seat's own side the edge is broader."""
-        self.slip = Slip(
-            magnified(skin, size, least_window(len(self.deeds))), size, self.player, self.since, self.deeds
-        )
+        own = magnified(skin, size, least_window(len(self.deeds)))
+        self.slip = Slip(own, size, self.player, self.since, self.deeds, self.more)
         self._grounds.clear()
         self._paper = self.slip.draw()
         self._stays = skin.theme.seconds("handover")
@@ -109,7 +110,8 @@ class HandoverScene(Scene):
             for number, deed in enumerate(self.deeds)
         ]
         since = [Item("since", "text", self.since)] if deeds else []
-        return turn, *since, *deeds, Item("away", "button", words.touch, box=box, deeds=("press",))
+        more = [Item("more", "text", self.more)] if self.more else []
+        return turn, *since, *deeds, *more, Item("away", "button", words.touch, box=box, deeds=("press",))
 
     def do(self, request: Request) -> None:
         """Put the slip away, if that is asked."""

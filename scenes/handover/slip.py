@@ -74,11 +74,12 @@ class Slip:
     """The slip for one player, laid out for a window; `rect` and `bar` are in pixels of the window."""
 
     def __init__(
-        self, skin: Skin, window: tuple[int, int], player: SeatSetup, since: str, deeds: Sequence[Deed]
+        self, skin: Skin, window: tuple[int, int], player: SeatSetup, since: str, deeds: Sequence[Deed], more: str = ""
     ) -> None:
         self.skin = skin
         self.player = player
         self.since = since
+        self.more = more
         self.deeds = deeds
         self.is_small = skin.px(SIZE[0]) > SHARE * window[0] or skin.px(SIZE[1]) > SHARE * window[1]
         self.head = SMALL if self.is_small else LARGE
@@ -134,8 +135,11 @@ class Slip:
         middle = skin.px(self.head.height + SECTION / 2)
         since = skin.text(self.since, "panel-heading-small", "timber")
         drawn = slip.blit(since, since.get_rect(midleft=(margin, middle)))
-        left = drawn.right + skin.px(14)
-        slip.fill(skin.colour("parchment.dark"), (left, middle, margin + width - left, max(1, skin.px(1.5))))
+        left, right = drawn.right + skin.px(14), margin + width
+        if self.more:
+            more = skin.text(*skin.shrink_to_fit(self.more, "whynot", right - left), "timber")
+            right = slip.blit(more, more.get_rect(midright=(right, middle))).x - skin.px(14)
+        slip.fill(skin.colour("parchment.dark"), (left, middle, max(0, right - left), max(1, skin.px(1.5))))
         top = skin.px(self.head.height + SECTION + 4)
         if self.is_small:
             for place, deed in enumerate(self.deeds):

@@ -43,7 +43,7 @@ class StoryController(MatchController):
         self._rest: list[AnimationStep] = []
         """The story from the throw on that it waits for."""
         self._peek_due = False
-        self._passing = Passing(app, session)
+        self._passing = Passing(app, session, display.board)
 
     def rebuild(self) -> None:
         """Rebuild the buttons and the log lines for the current position."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import games
-from engine.data.seats import SeatSetup, numbered_seats
+from engine.data.seats import SeatSetup, Side, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
-from scenes.handover.deeds import MOST, Deed, choose, deeds_of
+from engine.view.pieces import Piece
+from scenes.handover.deeds import MOST, Deed, choose, deeds_of, more_than
+from scenes.handover.passing import Passing
 from scenes.handover.words import handover_words
 from scenes.lesson.session import LessonSession
 from scenes.puzzle.session import PuzzleSession
@@ -32,7 +34,7 @@ def table(match: Match, handover: str = "timed", animation: str = "off") -> Tabl
 
 def slips(at: TableDriver) -> list[tuple[str, str, tuple[Deed, ...]]]:
     """The slips so far: whose turn it was, the heading, the deeds."""
-    return [(call[1].name, *call[2:]) for call in at.app.calls if call[0] == "push_handover"]
+    return [(call[1].name, *call[2:4]) for call in at.app.calls if call[0] == "push_handover"]
 
 
 def finish_turn(at: TableDriver) -> None:
@@ -113,6 +115,47 @@ def test_a_person_who_acts_again_after_a_bot_is_no_other_person() -> None:
     assert all(one != other for one, other in pairwise(names))
 
 
+def test_a_question_that_goes_round_needs_one_slip_a_person() -> None:
+    record = games.discover()["veins"]
+    at = table(Match.new(record, {}, numbered_seats(3, colours=record.sheet().seats.default_colours(3)), 1))
+    at.wait()
+    asked: list[str] = []
+    while at.match.turn is not None and at.match.turn.decision == "auction" and len(asked) < 9:
+        asked.append(at.match.players[at.match.turn.seat - 1].name)
+        at.scene.controller.perform(at.match.legal()[0])
+        at.wait()
+    assert len(asked) > len(set(asked)) == 3
+    assert [name for name, *_ in slips(at)] == asked[1:3], "the first has the screen already; nobody twice"
+
+
+def test_after_a_whole_turn_in_the_same_round_it_shows_again() -> None:
+    at = table(kept_match("veins", "veins-four", 400))
+    for _ in range(60):
+        at.wait()
+        turn = at.match.turn
+        if turn is None or turn.decision == "build":
+            break
+        at.scene.controller.perform(at.match.legal()[0])
+    before = len(slips(at))
+    for _ in range(4):
+        finish_turn(at)
+    assert len(slips(at)) == before + 4
+
+
+@pytest.mark.parametrize(("board_stays", "side", "turn"), [(True, "far", 3), (True, "near", 1), (False, "far", 1)])
+def test_a_board_that_stays_has_its_pieces_on_the_slip_as_they_are_seen(
+    board_stays: bool, side: Side, turn: int
+) -> None:
+    at = table(mattock())
+    at.app.settings.flat, at.app.settings.board_stays = True, board_stays
+    passing = Passing(cast(Any, at.app), at.scene.session, at.scene.display.board)
+    deed = Deed(2, "blue", "Ben", "Lays track.", piece=Piece("rail-corner", "c2", turn=1))
+    player = SeatSetup("Anna", "vermilion", side=side)
+    ((piece,),) = ([seen.piece for seen in passing._as_seen((deed,), player)],)
+    assert piece is not None
+    assert piece.turn == turn
+
+
 @pytest.mark.parametrize("session", [LessonSession, PuzzleSession])
 def test_there_is_none_in_the_school(session: Any) -> None:
     assert not session.passes_on
@@ -140,6 +183,16 @@ def test_the_largest_gains_and_losses_are_told_one_a_seat_first() -> None:
     told = [line(2, 3, 1), line(2, 9, 2), line(3, -4, 3), line(4, 0, 4), line(4, 0, 5, good=True)]
     chosen = [other for _, other in choose((each.seat, each) for each in told)]
     assert [(each.seat, each.gain, each.upto) for each in chosen] == [(2, 9, 2), (3, -4, 3), (4, 0, 5)]
+
+
+def test_it_says_how_much_more_there_was() -> None:
+    session = table(kept_match("veins", "veins-four", 400), "off").scene.session
+    deeds = deeds_of(session)
+    left_out = more_than(session, deeds)
+    assert len(deeds) == MOST
+    number = int(left_out.split()[1])
+    assert number > 0
+    assert more_than(session, (*deeds, *[deeds[0]] * number)) == ""
 
 
 def test_what_is_left_goes_to_the_largest_of_the_others() -> None:

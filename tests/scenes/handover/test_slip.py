@@ -201,3 +201,13 @@ def test_it_is_told_to_those_who_listen_and_put_away_by_them() -> None:
     at.slip.do(Request("away", "press"))
     at.wait(GOES + 0.04)
     assert at.is_gone
+
+
+def test_it_says_how_much_more_was_done_on_paper_and_aloud() -> None:
+    at = Passed()
+    plain = pygame.image.tobytes(at.slip.slip.draw(), "RGBA")
+    assert not [item for item in at.slip.accessible() if item.key == "more"]
+    at.stack.push(HandoverScene(at.app, ANNA, SINCE, DEEDS, "and 4 more: see the log"))
+    slip = cast(HandoverScene, at.stack.top)
+    assert [item.name for item in slip.accessible() if item.key == "more"] == ["and 4 more: see the log"]
+    assert pygame.image.tobytes(slip.slip.draw(), "RGBA") != plain
