@@ -98,8 +98,9 @@ def _without_moving_up(change: PictureDiff) -> PictureDiff:
 
 
 def _at_place_of(old: Piece, new: Piece) -> Piece:
-    """A piece as it will be, where and as large as it is now."""
-    return msgspec.structs.replace(new, offset=old.offset, size=old.size)
+    """A piece as it will be, where and as large as it is now; words below it stay as they are, too."""
+    badges = (*(badge for badge in new.badges if not badge.room), *(badge for badge in old.badges if badge.room))
+    return msgspec.structs.replace(new, offset=old.offset, size=old.size, badges=badges)
 
 
 def _is_good(piece: Piece) -> bool:
