@@ -8,7 +8,6 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from engine.stage.sight.sight import text_sizes
 from engine.stage.skin import Skin
 
 Size = tuple[int, int]
@@ -97,10 +96,3 @@ def magnified(skin: Skin, size: Size, least: tuple[float, float]) -> Skin:
         sight = msgspec.structs.replace(skin.sight, text_size=max(1.0, chosen / factor))
         known[factor] = skin.sharing(skin.scale * factor, sight)
     return known[factor]
-
-
-def magnifications(skin: Skin, size: Size) -> tuple[Skin, ...]:
-    """The magnified skins for a place of `size` pixels, the largest first and at last the skin itself."""
-    sizes = text_sizes(skin.sight.text_size)[:-1] if skin.sight.text_size > 1 else ()
-    wanted = (tuple(side / (skin.scale * factor) for side in size) for factor in sizes)
-    return (*(magnified(skin, size, (width, height)) for width, height in wanted), skin)

@@ -10,7 +10,6 @@ import pygame
 from engine.bots.explain import Advice
 from engine.rules.actions import Action
 from engine.school.words import Speech
-from engine.stage.scaling import magnifications
 from engine.stage.skin import Skin
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
@@ -197,7 +196,7 @@ class PuzzleController(TableController):
     def _draw_slate(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         view = self.slate
         bursts = [max(0.0, min(1.0, (self._star_age - APART * number) / BURST)) for number in range(3)]
-        draw_slate(surface, _slate_skin(skin, rect, view), rect, view, bursts)
+        draw_slate(surface, skin, rect, view, bursts)
 
     # What a puzzle has not
 
@@ -211,13 +210,3 @@ class PuzzleController(TableController):
         """Play again what was undone in this try."""
         if self.session.may_redo and self.session.is_open:
             super().redo()
-
-
-def _slate_skin(skin: Skin, rect: pygame.Rect, view: SlateView) -> Skin:
-    """The skin that shows a slate over `rect` (pixels) largest without leaving out more of it than at usual size."""
-    looks = magnifications(skin, rect.size)
-    if len(looks) == 1:
-        return skin
-    trial = pygame.Surface(rect.size, pygame.SRCALPHA)
-    left_out = [draw_slate(trial, look, trial.get_rect(), view, ()) for look in looks]
-    return next(look for look, missing in zip(looks, left_out, strict=True) if missing <= left_out[-1])

@@ -9,7 +9,7 @@ import pygame
 from engine.puzzles.puzzle_sheet import Fact
 from engine.stage.skin import Skin
 from scenes.match_view.panels.drawing import fitted_text
-from scenes.puzzle.slate_view import GLAD, SlateView, Slip, fitted_words
+from scenes.puzzle.slate_view import GLAD, SlateView, Slip, draw_star, fitted_words
 
 INSIDE, NARROW_INSIDE, NARROW = 28, 18, 220
 """The margin of what stands on the slate, that on a narrow one, and the width below which it is narrow, in units."""
@@ -67,17 +67,36 @@ def _inside(skin: Skin, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + margin, rect.y, rect.w - 2 * margin, rect.h)
 
 
-def draw_slate(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]) -> int:
+def draw_slate(
+    surface: pygame.Surface, skin: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]
+) -> None:
     """Draw the slate into `rect` (pixels); every star that is won has burst as far as 0 to 1 says.
 
-    Returns how much of it had no room.
+    The words are as large as people chose, as long as no more of them are left out than at the usual size.
     """
+    large = skin
+    if len(skin.text_skins) > 1:
+        missing = [_left_out(skin, look, rect, view) for look in skin.text_skins]
+        large = next(look for look, count in zip(skin.text_skins, missing, strict=True) if count <= missing[-1])
+    _draw_slate(surface, skin, large, rect, view, bursts)
+
+
+def _left_out(skin: Skin, large: Skin, rect: pygame.Rect, view: SlateView) -> int:
+    """How much of a slate has no room in text of a size."""
+    trial = pygame.Surface(rect.size, pygame.SRCALPHA)
+    return _draw_slate(trial, skin, large, trial.get_rect(), view, ())
+
+
+def _draw_slate(
+    surface: pygame.Surface, skin: Skin, large: Skin, rect: pygame.Rect, view: SlateView, bursts: Sequence[float]
+) -> int:
+    """Draw the slate with words of a size below its head; returns how much of it has no room."""
     surface.blit(skin.panel("panel-board", rect.size), rect)
     inside = _inside(skin, rect)
     top = _draw_head(surface, skin, inside, view, bursts)
-    foot = inside.bottom if view.slip is None else _draw_slip(surface, skin, rect, view.slip)
+    foot = inside.bottom if view.slip is None else _draw_slip(surface, large, rect, view.slip)
     below = pygame.Rect(inside.x, top, inside.w, foot - top)
-    return (_draw_praise if view.praise else _draw_task)(surface, skin, below, view)
+    return (_draw_praise if view.praise else _draw_task)(surface, large, below, view)
 
 
 def _rule(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, y: int) -> None:
@@ -91,13 +110,15 @@ def _draw_head(
     surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView, bursts: Sequence[float]
 ) -> int:
     """Draw heading and stars; returns where the rule below them is."""
-    low = inside.h < skin.px(LOW) or skin.sight.text_size > 1
-    stars = _star_places(skin, inside, low)
-    room = stars[0].x - inside.x - skin.px(8) if low else inside.w
-    heading = fitted_text(skin, view.heading, "panel-heading", "lamp", room)
+    beside = _star_places(skin, inside, low=True)[0].x - inside.x - skin.px(8)
+    is_beside = skin.sight.text_size > 1 and skin.measure(view.heading, "panel-heading")[0] <= beside
+    low = inside.h < skin.px(LOW) or is_beside
+    stars, room = _star_places(skin, inside, low), beside if low else inside.w
+    height = skin.px(LOW_RULE - LOW_HEADING) if skin.sight.text_size > 1 else 0
+    heading = fitted_text(skin, view.heading, "panel-heading", "lamp", room, height)
     surface.blit(heading, (inside.x, inside.y + skin.px(LOW_HEADING if low else HEADING)))
     for number, place in enumerate(stars):
-        _draw_star(surface, skin, place, number < view.stars, bursts[number] if number < len(bursts) else 1.0)
+        draw_star(surface, skin, place, number < view.stars, bursts[number] if number < len(bursts) else 1.0)
     rule = inside.y + skin.px(LOW_RULE if low else RULE)
     _rule(surface, skin, inside, rule)
     return rule
@@ -110,19 +131,6 @@ def _star_places(skin: Skin, inside: pygame.Rect, low: bool) -> list[pygame.Rect
     left = inside.right - width if low else inside.centerx - width // 2
     middle = inside.y + (skin.px(LOW_HEADING) + skin.line_height("panel-heading") // 2 if low else skin.px(STARS))
     return [pygame.Rect(left + number * (side + gap), middle - side // 2, side, side) for number in range(3)]
-
-
-def _draw_star(surface: pygame.Surface, skin: Skin, place: pygame.Rect, won: bool, burst: float) -> None:
-    """Draw a star; one that is being won grows out of a burst that fades."""
-    if not won or burst <= 0:
-        surface.blit(skin.sprite("star--empty", place.w), place)
-        return
-    side = round(place.w * (1 if burst >= 1 else 0.4 + 0.6 * burst))
-    if burst < 1:
-        flare = skin.sprite("burst", round(place.w * (1 + burst)), alpha=1 - burst)
-        surface.blit(flare, flare.get_rect(center=place.center))
-    star = skin.sprite("star", side)
-    surface.blit(star, star.get_rect(center=place.center))
 
 
 # The task
@@ -143,7 +151,7 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
     if shows_player:
         _draw_player(surface, skin, inside, view)
     top = inside.y + skin.px(TASK if shows_player else LOW_GAP)
-    left_out = len(view.facts) + 1 + (not shows_player)
+    left_out = (0 if view.slip is not None else len(view.facts) + 1) + (not shows_player)
     if view.slip is not None and top + least > foot:
         return left_out + 1
     task = fitted_words(skin, view.task, TASK_STYLES, inside.w, foot - top)
@@ -154,7 +162,8 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
             return left_out
         surface.blit(part, (inside.x, top))
         top, left_out = top + part.get_height() + skin.px(PARTS_GAP), left_out - 1
-    if view.slip is None and top + 3 * skin.px(COST_ROW) <= foot - skin.px(PARTS_GAP):
+    row = max(skin.px(COST_ROW), skin.line_height("body-small"))
+    if view.slip is None and top + 3 * row <= foot - skin.px(PARTS_GAP):
         left_out -= _draw_costs(surface, skin, inside, foot, view)
     return left_out
 
@@ -185,12 +194,12 @@ def _facts(skin: Skin, facts: Sequence[Fact], width: int) -> Iterator[pygame.Sur
 
 def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: int, view: SlateView) -> bool:
     """Draw what three stars, two and one are for, above the foot; whether they have room."""
-    row, side = skin.px(COST_ROW), skin.px(COST_STAR)
+    row, side = max(skin.px(COST_ROW), skin.line_height("body-small")), skin.px(COST_STAR)
     left = inside.x + 3 * side + 2 * skin.px(3) + skin.px(12)
     if any(skin.measure(words, "body-small")[0] > inside.right - left for words in view.costs):
         return False
     for number, words in enumerate(view.costs):
-        middle = foot - row * (2 - number) - skin.px(26)
+        middle = foot - row * (2 - number) - max(skin.px(26), row // 2)
         for star in range(3 - number):
             picture = skin.sprite("star", side)
             surface.blit(picture, picture.get_rect(midleft=(inside.x + star * (side + skin.px(3)), middle)))

@@ -103,3 +103,16 @@ def fitted_words(
         if words.get_height() <= height and widest <= width:
             break
     return words
+
+
+def draw_star(surface: pygame.Surface, skin: Skin, place: pygame.Rect, won: bool, burst: float) -> None:
+    """Draw a star; one that is being won grows out of a burst that fades."""
+    if not won or burst <= 0:
+        surface.blit(skin.sprite("star--empty", place.w), place)
+        return
+    side = round(place.w * (1 if burst >= 1 else 0.4 + 0.6 * burst))
+    if burst < 1:
+        flare = skin.sprite("burst", round(place.w * (1 + burst)), alpha=1 - burst)
+        surface.blit(flare, flare.get_rect(center=place.center))
+    star = skin.sprite("star", side)
+    surface.blit(star, star.get_rect(center=place.center))
