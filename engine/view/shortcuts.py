@@ -29,8 +29,10 @@ def pick_shortcut(label: str, used: Collection[str]) -> str:
 
 
 def shortcut_index(label: str, key: str) -> int:
-    """The index in a label of its shortcut letter; -1 if the label does not contain it."""
+    """The index in a label of its shortcut letter; -1 if the label does not contain it, or is nothing else."""
     lowered = label.lower()
+    if lowered == key:
+        return -1
     starts = [at for at, char in enumerate(lowered) if char == key and (at == 0 or lowered[at - 1] == " ")]
     return starts[0] if starts else lowered.find(key) if key else -1
 

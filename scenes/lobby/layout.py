@@ -9,6 +9,7 @@ from pygame import Rect
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Value
+from engine.stage.widgets.touch.reach import APART
 from scenes.common.background import UnitRect, in_units
 
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
@@ -36,7 +37,7 @@ ICON = 24
 SMALL_EDGE, SMALL_GAP = 10.0, 10.0
 
 
-SWITCH, SMALL_TABS = 80, 44
+SWITCH, SMALL_TABS = 80, 48
 """Height of the panel about an upright screen; of the tabs above the options in the small layout."""
 
 ABOVE_FACTS = 12
@@ -93,9 +94,9 @@ def lobby_layout(
     main = foot - (18 if small else 28)
     return LobbyLayout(
         head=box(0, 0, width, HEAD - 2),
-        back=box(10, 8, 54, 46),
+        back=box(10, 7, 54, 48),
         title=box(80, 4, width - 80 - 140, 52),
-        tools=(box(width - 130, 8, 56, 46), box(width - 66, 8, 56, 46)),
+        tools=(box(width - 130, 7, 56, 48), box(width - 66, 7, 56, 48)),
         art=box(left + (left_wide - art_wide) / 2 + 4, top + switch, art_wide, art_wide * 1.25) if has_art else none,
         facts=box(left, facts, left_wide, bottom - facts) if has_art else none,
         seats=box(seats, top, seats_wide, bottom - top),
@@ -138,8 +139,12 @@ def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
 
 
 def value_shares(skin: Skin, values: Sequence[Value], width: int) -> list[int]:
-    """The shares of values in a row of `width` pixels: none where all words fit equal ones, else what they need."""
+    """The shares of values in a row of `width` pixels, with a gap between two: none where all words fit equal ones,
+    else what they need.
+    """
+    gap = skin.px(APART)
     needs = [
-        skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) for value in values
+        skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) + gap
+        for value in values
     ]
-    return needs if max(needs) * len(values) > width else []
+    return needs if max(needs) * len(values) > width + gap else []

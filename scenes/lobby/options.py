@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pygame
@@ -24,6 +25,7 @@ from engine.stage.widgets import (
     Value,
     Widget,
 )
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from scenes.common.page import Page
 from scenes.lobby.layout import VALUE_SIDES, value_shares
 from scenes.lobby.seating import Plan
@@ -95,6 +97,8 @@ class OptionsPanel:
         self.on_seed = on_seed
         self.is_open = False
         self.area: ScrollArea | None = None
+        self._least = 0
+        """The least height in pixels of what is pressed."""
 
     @property
     def words(self) -> dict[str, OptionWords]:
@@ -105,6 +109,7 @@ class OptionsPanel:
     def add_to(self, page: Page, rect: pygame.Rect) -> None:
         """Add the panel over `rect` (pixels), scrolled as before."""
         self.skin = skin = page.skin
+        self._least = skin.px(FINGERTIP) if page.app.hands.is_touch else 0
         offset = self.area.offset if self.area else 0
         side = skin.px(SIDE)
         page.ui.add(PanelBox(rect, "panel-parchment"))
@@ -168,7 +173,7 @@ class OptionsPanel:
     def _one_option(self, name: str, place: pygame.Rect, grade: OptionSize) -> list[Widget]:
         """One option: icon, name, values beside or below the name, explanations."""
         skin, words, chosen = self.skin, self.words[name], self.plan.options[name]
-        icon, value = skin.px(grade.icon), skin.px(grade.value)
+        icon, value = skin.px(grade.icon), max(skin.px(grade.value), self._least)
         x, width = place.x + icon + skin.px(14), place.w - icon - skin.px(14)
         tint = "vermilion" if read_drawing(words.icon).tintable else ""
         picture = Image(pygame.Rect(place.x, place.y, icon, icon), words.icon, tint=tint)
@@ -200,7 +205,8 @@ class OptionsPanel:
         if len(words.values) > MOST_IN_SIGHT:
             full = widest + skin.px(STEPS)
             return full if skin.px(STEPPER) < full <= beside_name else skin.px(STEPPER)
-        return max(skin.px(64), widest + skin.px(VALUE_SIDES)) * len(words.values)
+        gap = skin.px(APART)
+        return (max(skin.px(64), widest + skin.px(VALUE_SIDES)) + gap) * len(words.values) - gap
 
     def _value_widget(self, name: str, rect: pygame.Rect, grade: OptionSize) -> Widget:
         """The values of an option; those without an explanation in sight have a tooltip."""
@@ -211,16 +217,15 @@ class OptionsPanel:
         ]
         if len(values) > MOST_IN_SIGHT:
             return Stepper(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
-        shares = value_shares(self.skin, values, rect.w)
-        return Choice(
-            rect, values, chosen, lambda value: self._choose(name, value), shares=shares, name=f"option {name}"
-        )
+        shares, gap = value_shares(self.skin, values, rect.w), self.skin.px(APART)
+        choose = partial(self._choose, name)
+        return Choice(rect, values, chosen, choose, shares=shares, gap=gap, name=f"option {name}")
 
     def _add_advanced(self, page: Page, rect: pygame.Rect) -> None:
         """The line that opens and closes the seed's field, and the field."""
         skin = self.skin
         page.ui.add(Canvas(pygame.Rect(rect.x, rect.y, rect.w, max(1, skin.px(1.5))), _draw_line))
-        link = pygame.Rect(rect.x - skin.px(4), rect.y + skin.px(9), skin.px(136), skin.px(42))
+        link = pygame.Rect(rect.x - skin.px(4), rect.y + skin.px(9), skin.px(136), max(skin.px(42), self._least))
         icon = "icon-down" if self.is_open else "icon-right"
         page.ui.add(Button(link, "Advanced", self._toggle, icon=icon, style="link", align="left", name="advanced"))
         summary = pygame.Rect(link.right + skin.px(8), link.y, rect.right - link.right - skin.px(8), link.h)
@@ -234,7 +239,9 @@ class OptionsPanel:
     def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
         """The seed's field, and below it what a seed is, or what is wrong with this one."""
         skin = self.skin
-        field = pygame.Rect(rect.x + skin.px(INDENT), rect.y, rect.w - skin.px(INDENT), skin.px(FIELD))
+        field = pygame.Rect(
+            rect.x + skin.px(INDENT), rect.y, rect.w - skin.px(INDENT), max(skin.px(FIELD), self._least)
+        )
         page.ui.add(Label(pygame.Rect(rect.x, rect.y, skin.px(INDENT), field.h), "Seed", "name"))
         page.ui.add(
             TextField(

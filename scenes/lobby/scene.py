@@ -15,10 +15,16 @@ from scenes.common.game_box import draw_box, lobby_box, read_shelf
 from scenes.common.page import Page
 from scenes.lobby.layout import LobbyLayout, lobby_layout
 from scenes.lobby.options import OptionsPanel
+from scenes.lobby.pad_walk import START_KEY, PadWalk
 from scenes.lobby.screen.panel import ScreenPanel
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, count_words, plan_key, players_sentence
 from scenes.lobby.seats import SeatsPanel
+
+START = "Start the game"
+
+FIRSTS = ("screen", "player", "option", "start")
+"""The beginnings of the names of the widgets at which a controller's focus begins in a panel."""
 
 FACT = 34
 """Height of a line of facts."""
@@ -43,6 +49,7 @@ class LobbyScene(Page):
         self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
         self.screen = ScreenPanel(app, self.plan, self.changed)
         self._start: Button | None = None
+        self._walk = PadWalk()
 
     @property
     def facing(self) -> str:
@@ -62,14 +69,26 @@ class LobbyScene(Page):
             self.ui.focus(None)
             self.dirty = True
             return True
+        if isinstance(event, Key) and event.pad and self._handle_pad(event):
+            self.dirty = True
+            return True
         return super().handle(event)
+
+    def _handle_pad(self, key: Key) -> bool:
+        """Start the game by the menu button, go from panel to panel by the shoulders; whether it was that."""
+        start, frame = self._start, self.frame
+        if key.name == START_KEY and start is not None and start.enabled and not self.ui.dialogs:
+            if not key.repeat:
+                start.press(self.ui)
+            return True
+        return self._walk.handle(key, self.ui, (frame.screen, frame.seats, frame.options, frame.foot), FIRSTS)
 
     def add_widgets(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
         frame = self.frame
-        words = self.solo or self.sheet
+        about = self.solo or self.sheet
         heading = self.ui.add(Widget(frame.title, name="heading"))
-        heading.solid, heading.says = False, f"{words.title}. {words.blurb}"
+        heading.solid, heading.says = False, f"{about.title}. {about.blurb}"
         if frame.screen.w:
             self.screen.add_to(self, frame.screen)
         self.seats.shows_sides = self.app.settings.flat and self.plan.high > 1
@@ -82,9 +101,8 @@ class LobbyScene(Page):
             self.options.add_to(self, frame.options)
         self.ui.add(Canvas(frame.note, self._draw_note))
         self.ui.add(Button(frame.rules, "Rules first", self._read_rules, icon="icon-rules", key="r", name="rules"))
-        start = Button(
-            frame.start, "Start the game", self.start, icon="icon-play", style="button-main", key="return", name="start"
-        )
+        text = f"{START} [pad menu]" if self.app.hands.is_pad else START
+        start = Button(frame.start, text, self.start, icon="icon-play", style="button-main", key="return", name="start")
         self._start = self.ui.add(start)
         self._check_seed()
         back = Button(

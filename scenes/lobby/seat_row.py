@@ -26,8 +26,8 @@ NEARLY = 3
 PLATE, PRESSED, ARROW = (82, 32), 84, 13
 """Width and height of the plate with a seat's side; the width of what is pressed; the icon on it."""
 
-LOW = 0.49
-"""The greatest share of a low row for the line of name and tools, and for the line of players."""
+LOW = 0.5
+"""The greatest share of a low row, without what is between, for each of its two lines: name and tools, players."""
 
 
 class RowFrame(msgspec.Struct, frozen=True):
@@ -51,13 +51,14 @@ def row_frame(row: pygame.Rect, skin: Skin, *, with_side: bool = False, touch: b
 
     least = FINGERTIP if touch else 40
     side, name, players = part(0.5, 60, 96), part(0.27, least, 50), part(0.29, max(44, least), 56)
-    name, players = min(name, round(row.h * LOW)), min(players, round(row.h * LOW))
+    most = round((row.h - skin.px(APART)) * LOW)
+    name, players = min(name, most), min(players, most)
     mark_rect = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)
     left, plate = mark_rect.right + skin.px(20), pygame.Rect(0, 0, 0, 0)
     if with_side:
         mark_rect, plate, left = _with_plate(row, skin)
     pad = max(skin.px(2), (row.h - name - players) // 3)
-    between = max(min(pad, skin.px(26)), skin.px(APART) if touch else 0)
+    between = max(min(pad, skin.px(26)), skin.px(APART))
     width = row.right - max(skin.px(6), min(pad, skin.px(14))) - left
     line = pygame.Rect(left, row.centery - (name + between + players) // 2, width, name)
     return RowFrame(mark_rect, line, pygame.Rect(left, line.bottom + between, width, players), plate)
@@ -182,11 +183,9 @@ class Tool(msgspec.Struct, frozen=True):
     why_disabled: str
 
 
-def tool_buttons(
-    tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: int, *, touch: bool = False
-) -> list[ToolButton]:
+def tool_buttons(tools: Sequence[Tool], line: pygame.Rect, skin: Skin, place: int) -> list[ToolButton]:
     """The small buttons at the right end of the first line of the seat at `place`, from left to right."""
-    gap = skin.px(APART if touch else 4)
+    gap = skin.px(APART)
     left = line.right - len(tools) * line.h - (len(tools) - 1) * gap
     return [
         ToolButton(

@@ -10,6 +10,7 @@ import pygame
 from engine.data.seats import PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from scenes.common.page import Page
 from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import moved_across, seat_across
@@ -88,12 +89,11 @@ class SeatsPanel:
         area.scroll_to(offset)
         page.ui.add(area)
         if self.is_tight and plan.high > 1:
-            lot_width, lot_height = map(skin.px, HEAD_LOT)
-            page.ui.add(
-                self._lot_toggle(
-                    pygame.Rect(rect.right - skin.px(SIDE) - lot_width, rect.y + skin.px(9), lot_width, lot_height)
-                )
+            lot = pygame.Rect(
+                0, 0, skin.px(HEAD_LOT[0]), skin.px(FINGERTIP if page.app.hands.is_touch else HEAD_LOT[1])
             )
+            lot.midright = rect.right - skin.px(SIDE), rect.y + skin.px(9 + HEAD_LOT[1] // 2)
+            page.ui.add(self._lot_toggle(lot))
 
     def _add_row(self, page: Page, area: ScrollArea, row: pygame.Rect, place: int) -> None:
         """One seat, in the order of the Tab key: mark, name, players or colours, tools."""
@@ -102,7 +102,7 @@ class SeatsPanel:
         frame = row_frame(row, skin, with_side=self.shows_sides, touch=page.app.hands.is_touch)
         if not has_side:
             frame.mark_rect.centery = row.centery
-        tools = tool_buttons(self._tools(place), frame.name_line, skin, place, touch=page.app.hands.is_touch)
+        tools = tool_buttons(self._tools(place), frame.name_line, skin, place)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark_rect, place)
         if has_side:
@@ -126,7 +126,9 @@ class SeatsPanel:
             values = [_player_value(player) for player in plan.players]
             shares = value_shares(self.skin, values, frame.players.w)
             choose = partial(self._set_player, place)
-            players = Choice(frame.players, values, seat.player, choose, shares=shares, name=f"player {place}")
+            players = Choice(
+                frame.players, values, seat.player, choose, shares=shares, gap=skin.px(APART), name=f"player {place}"
+            )
             players.says = f"Who plays {seat_styles()[seat.colour].name}"
             area.add(players)
         for tool in tools:

@@ -11,7 +11,7 @@ from scenes.lobby.seating import Plan
 GAP, SMALL_GAP, TIGHT_GAP = 12, 8, 5
 """Between two rows: usually, in the small layout, and with many seats."""
 
-ROW, SMALL_ROW, TIGHTEST, TALLEST = 108, 96, 82, 204
+ROW, SMALL_ROW, TIGHTEST, TALLEST = 108, 96, 92, 204
 """Least height of a row: usually, in the small layout, and with many seats; greatest height."""
 
 FINGER_ROW = 112

@@ -93,8 +93,8 @@ class Choice(Widget):
 
     A click selects a value, arrows left and right the next one, Home and End the first and the last; Enter and Space
     select the lit one again. A controller walks along the row and beyond its ends, and selects by its press alone.
-    `on_change` gets the name of a new value. Each value has its own tooltip. The buttons
-    share the width by `shares`; without any they are equally wide.
+    `on_change` gets the name of a new value. Each value has its own tooltip. The buttons share the width by `shares`;
+    without any they are equally wide. They are `gap` pixels apart, and a press in the gap is for the nearest.
     """
 
     focusable = True
@@ -107,6 +107,7 @@ class Choice(Widget):
         on_change: Callable[[str], object] | None = None,
         *,
         shares: Sequence[int] = (),
+        gap: int = 0,
         name: str = "",
         tooltip: str = "",
         enabled: bool = True,
@@ -116,6 +117,7 @@ class Choice(Widget):
         self.values = tuple(values)
         self.value = value
         self.on_change = on_change
+        self._gap = gap
         self._edges = (0, *accumulate(shares or (1,) * len(self.values)))
         self._hovered_index = -1
         self._pressed_index = -1
@@ -139,12 +141,19 @@ class Choice(Widget):
 
     def value_rect(self, index: int) -> pygame.Rect:
         """The rectangle in pixels of the value at `index`."""
-        left, right = (self.rect.w * edge // self._edges[-1] for edge in self._edges[index : index + 2])
-        return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+        left, right = (self._edge(at) for at in (index, index + 1))
+        return pygame.Rect(self.rect.x + left, self.rect.y, right - self._gap - left, self.rect.h)
+
+    def _edge(self, at: int) -> int:
+        """Where a value begins, in pixels from the left; that of the end counts a gap."""
+        return (self.rect.w + self._gap) * self._edges[at] // self._edges[-1]
 
     def index_at(self, pos: Point) -> int:
         """The index of the value at `pos` (pixels), -1 outside."""
-        return next((i for i in range(len(self.values)) if self.value_rect(i).collidepoint(pos)), -1)
+        if not self.rect.collidepoint(pos):
+            return -1
+        ends = (self.value_rect(index).right + (self._gap + 1) // 2 for index in range(len(self.values) - 1))
+        return sum(pos[0] >= end for end in ends)
 
     def select(self, index: int, ui: Host) -> None:
         """Select the value at `index` and call `on_change` if it is a new one."""

@@ -202,6 +202,8 @@ class TextField(Widget):
 
     def _key(self, key: Key) -> bool:
         line, word = self.line, key.ctrl
+        if key.pad and key.name in ("left", "right"):
+            return False  # a controller walks on, and writes on the keyboard on the screen
         if key.name in ("left", "right"):
             line.step(-1 if key.name == "left" else 1, key.shift, word)
         elif key.name in ("backspace", "delete"):

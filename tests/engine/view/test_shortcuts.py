@@ -57,6 +57,7 @@ def test_values_have_letters_of_what_they_are_called() -> None:
 def test_the_letter_is_found_again_in_the_words() -> None:
     assert [shortcut_index("Roll carts", key) for key in ("r", "c", "o", "x", "")] == [0, 5, 1, -1, -1]
     assert shortcut_index("Scraps off", "o") == 7
+    assert shortcut_index("4", "4") == -1, "a label that is its letter says so already"
 
 
 def test_keys_of_a_sheet_are_looked_over() -> None:
