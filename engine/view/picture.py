@@ -110,6 +110,8 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     turns: those with the same property `leaf` are there while that leaf is open, and a space with the property `tab`
     holds the button that opens the leaf of that name.
 
+    `large_shapes` are such maps for larger text: less room for the boards, more for all around them.
+
     `over` is such a space, too: this map is an overlay above everything there while the picture has a piece on it, and
     absent otherwise. Everything else in that box is then covered and cannot be clicked. A space of it with the property
     `bar` holds the buttons of the action bar while it is open; players may fold it away to look below.
@@ -126,6 +128,7 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     within: str = ""
     over: str = ""
     shapes: tuple[str, ...] = ()
+    large_shapes: tuple[str, ...] = ()
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):

@@ -19,14 +19,11 @@ from engine.stage.board.view import BoardView
 from engine.stage.skin import Skin
 from engine.view.panels import Panels
 from scenes.match_view.board.own_places import own_places
+from scenes.match_view.board.table_maps import BAR, SIDEBAR, goal_height, large_growth
 from scenes.match_view.layout import (
     GAP,
     GOAL,
     LOW_GOAL,
-    SEAT_COLUMN,
-    SMALL,
-    SMALL_SEAT_COLUMN,
-    TOP,
     Growth,
     ScreenLayout,
     screen_layout,
@@ -42,19 +39,8 @@ ON_BOARD = (Kind.SPACE, Kind.PIECE)
 OFFERS_WIDTH, WIDEST_OFFERS, MARGIN = 128, 176, 14
 """The least and the largest width of offers beside the board, and the margin of a board beside them, in units."""
 
-BAR, SIDEBAR = "bar", "column"
-"""The properties of the spaces for action bar and sidebar."""
-
-ROUND = (SEAT_COLUMN + 2 * GAP, TOP + 2 * GAP)
-"""The width and height in units that such a table needs around the board."""
-
 HAND_WIDTH, HAND_HEIGHT = 256, 80
 """The room that the gold button and the one beside it need in a corner, in units."""
-
-ENOUGH, CLOSE = 0.9, 0.96
-"""The least share of its usual scale at which a table is laid out by a roomier map, and at which words keep their size
-while the board alone is a little smaller: so the pictures of other scenes serve.
-"""
 
 KEPT = 0.8
 """The least share of its size that the board keeps beside larger text."""
@@ -165,50 +151,6 @@ def take_own_places(board: BoardView, layout: ScreenLayout) -> ScreenLayout:
     return layout.with_bar(board.box(board.space_with(BAR)), "board") if layout.bar_place == "board" else layout
 
 
-def goal_height(panels: Panels, height: int) -> int:
-    """The `height` in units that a goal line takes, 0 without one."""
-    return height if panels.goal is not None else 0
-
-
-def skin_for(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels) -> Skin:
-    """The skin of a table in a window: a smaller scale if a table with places of its own would not fit.
-
-    So all of it is on one screen, and text keeps its size relative to the pieces.
-    """
-    if not any(board.space_with(name) for name in (BAR, SIDEBAR)):
-        return skin
-    scale = _table_scale(board.extent, size, skin, goal_height(panels, LOW_GOAL), narrow=bool(board.shapes))
-    keeps = scale >= (CLOSE if board.shapes else 1.0) * skin.scale
-    return skin if keeps else skin.at_scale(scale)
-
-
-def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels, *, narrow: bool) -> bool:
-    """Choose the map of a table with several: the roomiest at which words and pieces stay about as large as usual, else
-    the one at which they are largest. Returns whether it is another one than before.
-
-    Unless the seat column may be `narrow`, maps for the small frame do not count.
-    """
-    goal = goal_height(panels, LOW_GOAL)
-    shapes = [(name, extent) for name, extent in board.shapes.items() if narrow or not _is_small(extent[0])]
-    scales = {name: _table_scale(extent, size, skin, goal, narrow=narrow) for name, extent in shapes}
-    roomy = (name for name, scale in scales.items() if scale >= ENOUGH * skin.scale)
-    shape = next(roomy, max(scales, key=lambda name: scales[name], default=""))
-    return bool(shape) and board.lay_out_by(shape)
-
-
-def _is_small(width: float) -> bool:
-    """Whether a map of a width in units is one for the small frame."""
-    return width + ROUND[0] < SMALL
-
-
-def _table_scale(extent: tuple[float, float], size: tuple[int, int], skin: Skin, goal: int, *, narrow: bool) -> float:
-    """The scale at which a map with places of its own fits a window of `size` pixels, at most that of the skin."""
-    beside = ROUND[0]
-    if narrow and _is_small(extent[0]) and size[0] / skin.scale < SMALL:
-        beside += SMALL_SEAT_COLUMN - SEAT_COLUMN
-    return min(skin.scale, size[0] / (extent[0] + beside), size[1] / (extent[1] + ROUND[1] + goal))
-
-
 def _on_table(
     board: BoardView,
     sidebar: str,
@@ -234,6 +176,7 @@ def _on_table(
         goal=goal,
         touch=touch,
         narrow=bool(board.shapes),
+        growth=large_growth(skin) if board.is_large else Growth(),
     )
     board.layout(layout.centre, skin, max_zoom=1.0)
     return layout.with_sidebar(board.box(sidebar), own_places(board)) if sidebar else layout

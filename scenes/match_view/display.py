@@ -25,12 +25,12 @@ from engine.view.picture import Target
 from engine.view.pieces import Picture
 from scenes.app import App
 from scenes.common.player_labels import PlayerLabel, label_seats
-from scenes.match_view.arrangement import skin_for, take_shape
 from scenes.match_view.board.info_spaces import info_spaces_of
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.board.overlay import OverlayPanel
 from scenes.match_view.board.reach import names_at, nearest_place
 from scenes.match_view.board.staying import room_below
+from scenes.match_view.board.table_maps import skin_for, take_shape
 from scenes.match_view.goal.bar import GoalBar
 from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.moments.player import MomentPlayer

@@ -67,6 +67,21 @@ class BoardGeometry:
         """
         return {name: load_board(name).extent for name in self._uses[0].shapes}
 
+    @property
+    def large_shapes(self) -> Mapping[str, Point]:
+        """The maps for larger text, with their extents; none if it has none."""
+        return {name: load_board(name).extent for name in self._uses[0].large_shapes}
+
+    @property
+    def is_large(self) -> bool:
+        """Whether it is laid out by a map for larger text."""
+        return self.maps[0].use.map in self._uses[0].large_shapes
+
+    @property
+    def usual_map(self) -> str:
+        """The first map in use, as the table has it."""
+        return self._uses[0].map
+
     def lay_out_by(self, shape: str) -> bool:
         """Lay the table out by another one of its maps; returns whether that changed anything.
 

@@ -56,7 +56,8 @@ def _named_sections(sheet: BoomtownSheet) -> Iterator[tuple[str, Iterable[object
     for name, values in setup.terrain_bonus.items():
         yield f"setup.terrain-bonus.{name}", values, (*parts.terrains,)
     yield "setup.income", setup.income, OPTIONS[RIVAL_LEVEL]
-    for path, by_seats in (("boards", setup.boards), ("camps", setup.camps), ("rewards", setup.rewards)):
+    tables = ("boards", setup.boards), ("large-boards", setup.large_boards)
+    for path, by_seats in (*tables, ("camps", setup.camps), ("rewards", setup.rewards)):
         yield f"setup.{path}", by_seats, range(sheet.seats.min, sheet.seats.max + 1)
 
 
@@ -208,12 +209,16 @@ def _map_faults(sheet: BoomtownSheet) -> Iterator[Fault]:
     """The table maps have all spaces, and the map of the land all slots."""
     setup = sheet.setup
     try:
-        tables, land = {seats: load_board(name) for seats, name in setup.boards.items()}, load_board(setup.map)
+        named = {"boards": setup.boards, "large-boards": setup.large_boards}
+        tables = {
+            f"{path}.{seats}": load_board(name) for path, boards in named.items() for seats, name in boards.items()
+        }
+        land = load_board(setup.map)
     except BoardError as error:
         yield "setup.boards", str(error)
         return
-    for seats, table in tables.items():
-        yield from space_faults(f"setup.boards.{seats}", table, _table_spaces(sheet))
+    for path, table in tables.items():
+        yield from space_faults(f"setup.{path}", table, _table_spaces(sheet))
     yield from _slot_faults(sheet, land)
 
 

@@ -56,7 +56,7 @@ class Setup(Box):
         self.layouts = LAYOUTS
         self.rival_cards = tuple(self.sheet.components.rivals) if self.rivals else ()
         self.actions = _action_table()
-        self.board = self.sheet.setup.boards[seats]
+        self.board, self.large_board = self.sheet.setup.boards[seats], self.sheet.setup.large_boards[seats]
         self.ground = ground = load_ground(self.sheet.setup.map, tuple(self.sheet.setup.closed.get(seats, ())))
         self.hexes, self.hex_index = ground.names, ground.index
         self.water, self.closed = ground.water, ground.closed

@@ -91,10 +91,16 @@ class Influences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: Positive
 
 
-class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"terrain_bonus": "terrain-bonus"}):
+class SetupSheet(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"terrain_bonus": "terrain-bonus", "large_boards": "large-boards"},
+):
     """The section `setup`: set-up, prices and end scoring (RULES.md 4, 5, 7-11)."""
 
     boards: dict[int, str]
+    large_boards: dict[int, str]
     map: str
     closed: dict[int, list[str]]
     bins: list[NonNegative]

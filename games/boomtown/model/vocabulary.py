@@ -50,7 +50,7 @@ WORDS = signatures(
     """
     sum_end sum_terrain sum_offices sum_tie sum_column_group sum_column_terrain sum_column_offices sum_column_wanted
     ask_{decision} sign_{office} slip_{effect}(count) effect_{effect} effect_{repeated}_more(count)
-    hand market influence no_reward bin(number) next_reward(points) rival_left(count)
+    hand market influence tab_market tab_influence no_reward bin(number) next_reward(points) rival_left(count)
     nothing one_point and(first last) or(first last) one_item(count item) many_item(count item) many_points(count)
     build_settlement build_camp build_loot done_last still_none way_office still(ways) could(ways) can(ways)
     ship_all ship_one ship_title ship_text(items points) short_ship(points) short_invest(points) short_ship_plain

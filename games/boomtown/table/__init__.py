@@ -44,7 +44,14 @@ def layout(rules: BoomtownRules) -> Sequence[MapUse]:
         *market.static_market(rules),
     )
     return (
-        MapUse(rules.board, closed=alone, frame=False, labels=False, static_pieces=static),
+        MapUse(
+            rules.board,
+            closed=alone,
+            frame=False,
+            labels=False,
+            static_pieces=static,
+            large_shapes=(rules.large_board,),
+        ),
         MapUse(
             setup.map,
             closed=frozenset(rules.named(rules.ground.closed)),

@@ -175,6 +175,7 @@ def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
     try:
         tables = [("board", load_board(setup.board))]
         tables += [(f"shapes.{at}", load_board(shape)) for at, shape in enumerate(setup.shapes)]
+        tables += [(f"large_shapes.{at}", load_board(shape)) for at, shape in enumerate(setup.large_shapes)]
         panel, land = load_board(setup.panel), load_board(setup.map)
     except BoardError as error:
         yield "setup.board", str(error)

@@ -79,6 +79,7 @@ class SetupSheet(Section, frozen=True):
 
     board: str
     shapes: tuple[str, ...]
+    large_shapes: tuple[str, ...]
     map: str
     panel: str
     cities: Names

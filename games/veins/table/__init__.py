@@ -47,7 +47,14 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
         *mountain.letters(rules),
     )
     return (
-        MapUse(data.board, frame=False, labels=False, static_pieces=static_pieces, shapes=data.shapes),
+        MapUse(
+            data.board,
+            frame=False,
+            labels=False,
+            static_pieces=static_pieces,
+            shapes=data.shapes,
+            large_shapes=data.large_shapes,
+        ),
         MapUse(
             data.map, frame=False, labels=False, static_pieces=mountain.mountain_still(rules), within=MOUNTAIN_PLACE
         ),
