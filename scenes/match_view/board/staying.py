@@ -15,7 +15,8 @@ from engine.stage.board.view import BoardView
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panels
-from scenes.match_view.arrangement import goal_height, take_own_places
+from scenes.match_view.arrangement import take_own_places
+from scenes.match_view.board.table_maps import goal_height
 from scenes.match_view.layout import LOW_GOAL, TOP, ScreenLayout
 
 
