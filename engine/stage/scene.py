@@ -41,6 +41,11 @@ class Scene(Told):
         return ""
 
     @property
+    def whom(self) -> int:
+        """The seat that sits at that side; 0 if it does not matter who does."""
+        return 0
+
+    @property
     def keeps_place(self) -> bool:
         """Whether a part of it keeps its place on the table when the picture turns."""
         return False

@@ -30,7 +30,8 @@ from scenes.table.input.input_router import TableInput
 from scenes.table.session import TableSession
 
 if TYPE_CHECKING:
-    from engine.stage.access.item import Request
+    from engine.rules.contract import Seat
+from engine.stage.access.item import Request
 
 
 class TableScene(MatchScene):
@@ -68,9 +69,13 @@ class TableScene(MatchScene):
     @property
     def facing(self) -> str:
         """The side of the person to act, once the story is told; of a dialog for somebody, of whoever it asks."""
-        seat = self.controller.dialogs.asked_seat or (0 if self.display.motion.moving else self.session.faced_seat)
-        by_itself = self.display.app.settings.turning == "itself"
+        seat, by_itself = self.whom, self.display.app.settings.turning == "itself"
         return self.session.match.seats[seat - 1].side if seat and by_itself else ""
+
+    @property
+    def whom(self) -> Seat:
+        """The person to act, or whom a dialog asks; 0 during a story."""
+        return self.controller.dialogs.asked_seat or (0 if self.display.motion.moving else self.session.faced_seat)
 
     def layout(self, size: Size, skin: Skin) -> None:
         """Lay out the window; the first time also show the notice."""

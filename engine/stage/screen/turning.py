@@ -39,6 +39,11 @@ class Facing(Protocol):
         """The side to turn to; "" for none."""
         ...
 
+    @property
+    def whom(self) -> int:
+        """The seat that sits there; 0 if it does not matter who does."""
+        ...
+
 
 def faced(scenes: Sequence[Facing]) -> tuple[Facing | None, str]:
     """The uppermost scene, the last, that faces a side, and that side; without one None and ""."""
@@ -50,7 +55,7 @@ class Turning:
     """To which side the picture lies.
 
     `is_flat` says that the screen lies flat; else the picture never turns. The picture follows what the scenes ask for,
-    until it is turned by hand: from then on until a side is asked for anew, or by another scene.
+    until it is turned by hand: from then on until a side is asked for anew, for another seat, or by another scene.
     """
 
     def __init__(self) -> None:
@@ -60,7 +65,7 @@ class Turning:
         self.is_still = False
         """Whether the picture does not go round the table, but fades."""
         self._asker: weakref.ref[object] | None = None
-        self._side = ""
+        self._asked = ("", 0)
 
     @property
     def is_flat(self) -> bool:
@@ -79,10 +84,10 @@ class Turning:
         if not self._is_flat:
             return
         scene, side = faced(scenes)
-        if not side:
+        if scene is None:
             self._asker = None
-        elif self._asker is None or self._asker() is not scene or self._side != side:
-            self._asker, self._side = weakref.ref(scene), side
+        elif self._asker is None or self._asker() is not scene or self._asked != (side, scene.whom):
+            self._asker, self._asked = weakref.ref(scene), (side, scene.whom)
             self.is_turned = side == FAR
 
     def turn_by_hand(self) -> None:

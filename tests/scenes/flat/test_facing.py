@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 import games
-from engine.data.seats import SeatSetup
+from engine.data.seats import SeatSetup, Side
 from engine.match.match import Match
 from engine.stage.inputs import Key, Press, Release
 from engine.stage.scaling import fitting_scale
@@ -61,6 +61,25 @@ def test_the_picture_turns_only_after_the_story() -> None:
     assert told > 3
     table.stack.turning.follow(table.stack.visible_scenes)
     assert table.stack.turning.is_turned
+
+
+@pytest.mark.parametrize("sides", [("near", "far"), ("near", "near")])
+def test_undoing_the_turn_of_another_turns_to_whoever_acts_then(sides: tuple[Side, Side]) -> None:
+    seats = [msgspec.structs.replace(seat, side=side) for seat, side in zip(SIDES, sides, strict=True)]
+    table = TableDriver(mattock(seats=tuple(seats)))
+    turning = table.stack.turning
+    turning.is_flat = True
+    end_turn(table)
+    turning.follow(table.stack.visible_scenes)
+    if not turning.is_turned:
+        turning.turn_by_hand()
+    turning.follow(table.stack.visible_scenes)
+    assert turning.is_turned
+    table.scene.controller.undo()
+    table.press("undo-dialog.yes")
+    turning.follow(table.stack.visible_scenes)
+    assert cast(Any, table.match.turn).seat == 1
+    assert not turning.is_turned
 
 
 def test_while_a_bot_acts_it_stays() -> None:

@@ -33,10 +33,15 @@ class Corner(Scene):
         self.surfaces: list[pygame.Surface] = []
         self.turns = 0
         self.stays = False
+        self.seat = 0
 
     @property
     def facing(self) -> str:
         return self.side
+
+    @property
+    def whom(self) -> int:
+        return self.seat
 
     @property
     def keeps_place(self) -> bool:
@@ -223,6 +228,12 @@ def test_by_hand_it_stays_until_somebody_else_is_faced() -> None:
     table.scene.side = "near"
     table.settle()
     assert table.red_corner == "near", "it asks anew"
+    table.stack.turning.turn_by_hand()
+    table.settle()
+    assert table.red_corner == "far"
+    table.scene.seat = 2
+    table.settle()
+    assert table.red_corner == "near", "it asks for somebody else at the same side"
 
 
 def test_a_turn_ends_when_the_window_gets_another_size() -> None:
