@@ -85,10 +85,8 @@ class TimelineSlider(Slider):
         """Draws the words, the bed with its sleepers, the rails, the marks and the cart."""
         if self._bed is None or self._bed[0] is not skin:
             self._bed = skin, self._paint_bed(skin)
-        surface.blit(
-            skin.text(skin.truncate(self.place_text(self.value), WORDS, self.rect.w), WORDS, "parchment"), self.rect
-        )
         track, cart = self.track(skin), self.cart(skin)
+        self._draw_words(surface, skin, track, cart)
         surface.blit(self._bed[1], track.inflate(2 * skin.px(CART) // 2, 0))
         thick = max(2, skin.px(STEEL))
         for side in (-1, 1):
@@ -101,6 +99,15 @@ class TimelineSlider(Slider):
             glow = skin.glow((cart.w * 2, cart.h * 2), "lamp")
             surface.blit(glow, glow.get_rect(center=cart.center))
         surface.blit(skin.sprite("cart-east", cart.w, self.tint), cart)
+
+    def _draw_words(self, surface: pygame.Surface, skin: Skin, track: pygame.Rect, cart: pygame.Rect) -> None:
+        """Draw what the position is, above the bed; larger words give way to the cart."""
+        room = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, track.y - self.rect.y)
+        large = skin.fitting(lambda large: large.line_height(WORDS) <= room.h)
+        text = large.text(large.truncate(self.place_text(self.value), WORDS, room.w), WORDS, "parchment")
+        if large.text_size > 1 and text.get_rect(topleft=room.topleft).colliderect(cart):
+            room.x = min(cart.right + skin.px(GAUGE), room.right - text.get_width())
+        surface.blit(text, room)
 
     def _paint_bed(self, skin: Skin) -> pygame.Surface:
         """The bed with its sleepers: plain ones, and bright ones where a turn or round begins, if these have room."""

@@ -29,8 +29,8 @@ EDGE, GAP, RAIL_GAP = 8, 4, 14
 STEP, PLAY, BUTTON_HEIGHT = 52, 68, 52
 """The widths of the step buttons and of Play, and the height of all, in units."""
 
-SPEED, EYES, BRANCH, NARROW = 168, 148, 132, 52
-"""The widths of the other controls, and of a button without a label, in units."""
+SPEED, EYES, BRANCH, NARROW, LARGE_SPEED = 168, 148, 132, 52, 204
+"""The widths of the other controls, of a button without a label, and of the speed in larger text, in units."""
 
 SPEED_HEIGHT = 44
 """The height of the speed stepper, in units."""
@@ -82,6 +82,7 @@ class ReplayToolbar:
     def _add_strip(self, secrets: bool, speed: ReplaySpeed) -> None:
         """Step buttons at the left, choices at the right, the timeline between them."""
         skin, strip, commands, ui = self.display.screen.skin, self._strip, self.commands, self.display.ui
+        is_narrow = self.display.screen.layout.small
         self._left, self._right = strip.x + skin.px(EDGE), strip.right - skin.px(EDGE)
         self._left_button("turn-back", "icon-skip-back", STEP, "One turn back (Page Up)", lambda: commands.skip(-1))
         self._left_button("back", "icon-step-back", STEP, "One action back (Left)", lambda: commands.step(-1))
@@ -91,7 +92,7 @@ class ReplayToolbar:
         self.branch = self._right_button("branch", "Play on", "icon-branch", BRANCH, "p", commands.ask_to_branch)
         self.eyes = self._right_button("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
         values = [Value(each.name, each.label, f"{each.tooltip} (+, −)") for each in REPLAY_SPEEDS]
-        place = self._right_place(SPEED, SPEED_HEIGHT)
+        place = self._right_place(LARGE_SPEED if skin.sight.text_size > 1 and not is_narrow else SPEED, SPEED_HEIGHT)
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
         left, right = self._left + skin.px(RAIL_GAP - GAP), self._right - skin.px(RAIL_GAP - GAP)
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))
@@ -122,9 +123,12 @@ class ReplayToolbar:
     def _right_button(
         self, name: str, label: str, icon: str, width: int, key: str, act: Callable[[], object]
     ) -> Button:
-        """Add the next button from the right of the strip; without a label in the small layout."""
+        """Add the next button from the right of the strip; without a label in the small layout, without an icon beside
+        larger text.
+        """
         narrow = self.display.screen.layout.small
         place = self._right_place(NARROW if narrow else width, BUTTON_HEIGHT)
+        icon = "" if self.display.screen.skin.sight.text_size > 1 and not narrow else icon
         return self.display.ui.add(Button(place, "" if narrow else label, act, icon=icon, key=key, name=name))
 
     def _right_place(self, width: int, height: int) -> pygame.Rect:

@@ -10,6 +10,7 @@ import pygame
 
 from engine.review.curves import Chances
 from engine.review.findings import Balance
+from engine.stage.scaling import magnified
 from engine.stage.skin import Skin
 from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.review.sheet import review_words
@@ -30,6 +31,11 @@ READERS, SHORT_READERS = "Two bots read on while you look.", "two bots"
 
 LUCK, OWN = "luck", "own"
 """The words before what luck and own judgement brought, in a block that has no heading."""
+
+FEWEST, BALANCED, SNUG = 3, 260, 20
+"""Of larger text: the rows whose room the rails of a match that is being read have; the least width in units of luck and
+judgement, and the least height of a row.
+"""
 
 STYLES = ("name", "log")
 
@@ -55,6 +61,7 @@ class ReadingState(msgspec.Struct, frozen=True):
 
 def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: ChanceRows) -> None:
     """Draw a row per player: mark, name, chance with the better move, chance as played, difference."""
+    skin = _block_skin(skin, rect, len(rows.players))
     note = COMPARED if rows.better else ""
     grid = _grid(skin, rect, len(rows.players))
     _draw_heading(surface, skin, rect, grid, "Chances", note)
@@ -63,6 +70,11 @@ def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: C
     for number, cell in enumerate(grid.cells):
         better = rows.better[number] if rows.better else None
         _draw_chance(surface, skin, cell, rows.players[number], rows.now[number], better)
+
+
+def _block_skin(skin: Skin, rect: pygame.Rect, rows: int, least: float = WIDE) -> Skin:
+    """The skin that shows a block over `rect` (pixels) largest, as long as its cells still tell all."""
+    return magnified(skin, rect.size, (min(least, rect.w / skin.scale), rows * SNUG))
 
 
 class _Grid(NamedTuple):
@@ -106,6 +118,7 @@ def _draw_chance(
 
 def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: ReadingState) -> None:
     """Draw rails with a cart as far as the match is read; after that what luck and judgement brought."""
+    skin = _block_skin(skin, rect, len(state.balances) or FEWEST, BALANCED)
     if state.done:
         _draw_balances(surface, rect, skin, state)
         return

@@ -15,8 +15,8 @@ from scenes.match_view.panels.drawing import fitted_text
 from scenes.review.chart import draw_loss_pill
 from scenes.review.words import PointWords, percent
 
-ROW = 52
-"""The height of a row, in units."""
+ROW, GROWS = 52, 1.4
+"""The height of a row in units, and how much higher it is at most for larger text."""
 
 NUMBER, MARK, SIGN, GAP = 30, 24, 20, 6
 """Units: the width of the turn's number, the sizes of mark and sign, and the gap between them."""
@@ -55,7 +55,7 @@ class PointsList(ListView):
         super().__init__(
             rect,
             rows,
-            skin.px(ROW),
+            skin.px(ROW * min(skin.sight.text_size, GROWS)),
             lambda name: on_show(int(name)),
             single_click=True,
             empty=empty,
@@ -74,6 +74,7 @@ class PointsList(ListView):
         point = self.points[int(row.name)]
         pill = draw_loss_pill(surface, skin, f"−{point.loss}", False, (inside.right, inside.centery))
         first, second = inside.y + inside.h // 4, inside.y + inside.h * 3 // 4
+        skin = skin.fitting(lambda large: large.line_height("small") <= inside.h // 2)
         number = skin.text(str(point.count or ""), "name", "lamp")
         surface.blit(number, number.get_rect(midleft=(inside.x, first)))
         x = inside.x + skin.px(NUMBER)

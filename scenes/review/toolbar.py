@@ -9,6 +9,7 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button
+from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.display import Canvas
 from engine.view.panels import InfoCard
 from scenes.match_view.display import MatchDisplay
@@ -39,8 +40,8 @@ LEAST_PANEL = TAB + ROW + ACT + 2 * INSET + 3 * GAP
 MARGIN = 10
 """The margin above and below the chart, in units."""
 
-WIDE_TABS = ((POINTS, "Turning points"), (LOG, "Log"))
-"""The tabs below a parchment, with their words."""
+WIDE_TABS, SHORT_TABS = ((POINTS, "Turning points"), (LOG, "Log")), ((POINTS, "Points"), (LOG, "Log"))
+"""The tabs below a parchment, with their words, and with shorter ones for larger text."""
 
 TRY, SHORT_TRY = "Try it from here", "Try it"
 """The words of the button that commits, and those where there is less room than `ROOMY` units."""
@@ -76,6 +77,7 @@ class ReviewToolbar(ReplayToolbar):
         if blocks.chances.w > skin.px(EDGE):
             display.ui.add(Canvas(blocks.chances, self._draw_chances, name="chances"))
             display.ui.add(Canvas(blocks.reading, self._draw_reading, name="reading"))
+        share_type(display.ui.walk(), skin)
         self.show_reading()
 
     def _blocks(self) -> Blocks:
@@ -117,6 +119,8 @@ class ReviewToolbar(ReplayToolbar):
         assert panel is not None
         inset, gap = skin.px(INSET), skin.px(GAP)
         tabs = ((WHY, "Why"), (POINTS, "Points"), (LOG, "Log")) if self._is_tall else WIDE_TABS
+        if skin.sight.text_size > 1 and not self._is_tall:
+            tabs = SHORT_TABS
         width = (panel.w - 2 * inset + gap) // len(tabs)
         for number, (name, words) in enumerate(tabs):
             place = pygame.Rect(panel.x + inset + number * width, panel.y + inset, width - gap, skin.px(TAB))
