@@ -33,8 +33,8 @@ LUCK, OWN = "luck", "own"
 """The words before what luck and own judgement brought, in a block that has no heading."""
 
 FEWEST, BALANCED, SNUG = 3, 260, 20
-"""Of larger text: the rows whose room the rails of a match that is being read have; the least width in units of luck and
-judgement, and the least height of a row.
+"""Where text is larger: the rows whose room the rails of a match that is being read have; in units the least width of
+luck and judgement, and the least height of a row.
 """
 
 STYLES = ("name", "log")
