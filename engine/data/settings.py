@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from engine.data.paths import FileWords, load_struct, save_struct, user_folder
-from engine.data.seats import SeatSetup
+from engine.data.seats import SeatSetup, Side
 from engine.data.text import clean_name
 
 Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
@@ -103,8 +103,8 @@ class Settings(msgspec.Struct, omit_defaults=True):
     the keys and buttons that people have changed, by command; `monitor` is the number of the one that shows the
     table; `read_matches`: bots read a match as soon as it is reviewed; `kiosk`: the program starts in the fair mode;
     the digits `kiosk_code` end it ("": no code).
-    `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` are those of the
-    persons who sat at the seats of a colour last, in any game.
+    `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` and `sides` are
+    those of the persons who sat at the seats of a colour last, in any game.
     `note` is the message to show if the settings could not be read; it is never written.
     """
 
@@ -138,6 +138,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     confirm: dict[str, bool] = {}
     seatings: dict[str, Seating] = {}
     names: dict[str, str] = {}
+    sides: dict[str, Side] = {}
     note: str = ""
 
     def is_confirmed(self, act: str) -> bool:

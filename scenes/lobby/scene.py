@@ -13,12 +13,13 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import draw_box, lobby_box, read_shelf
 from scenes.common.page import Page
+from scenes.lobby.counting import count_words, players_sentence
 from scenes.lobby.layout import LobbyLayout, lobby_layout
 from scenes.lobby.options import OptionsPanel
 from scenes.lobby.pad_walk import START_KEY, PadWalk
 from scenes.lobby.screen.panel import ScreenPanel
 from scenes.lobby.screen.words import flat_words
-from scenes.lobby.seating import Plan, count_words, plan_key, players_sentence
+from scenes.lobby.seating import Plan, plan_key
 from scenes.lobby.seats import SeatsPanel
 
 START = "Start the game"
@@ -43,8 +44,9 @@ class LobbyScene(Page):
         self.solo = sheet.solo if alone else None
         self.key = key = plan_key(game, alone)
         self.art = lobby_box(read_shelf(), record, alone)
-        last, names = app.settings.seatings.get(key), app.settings.names
-        self.plan = app.plans.setdefault(key, Plan(record, tuple(LEVELS), last, alone=alone, names=names))
+        last, names, sides = app.settings.seatings.get(key), app.settings.names, app.settings.sides
+        plan = Plan(record, tuple(LEVELS), last, alone=alone, names=names, sides=sides)
+        self.plan = app.plans.setdefault(key, plan)
         self.seats = SeatsPanel(self.plan, self.changed)
         self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
         self.screen = ScreenPanel(app, self.plan, self.changed)
@@ -142,6 +144,8 @@ class LobbyScene(Page):
         seed = self.app.seed() if typed is None else typed
         self.app.settings.seatings[self.key] = self.plan.as_seating()
         self.app.settings.names = self.plan.known_names
+        if self.app.settings.flat:
+            self.app.settings.sides = self.plan.known_sides
         self.app.save_settings()
         self.app.start(self.record.id, self.plan.options_at_play, self.plan.seats_at_play(seed), seed)
         self.app.plans.pop(self.key, None)

@@ -11,10 +11,10 @@ from functools import cache
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.data.seats import PERSON, Rival, SeatSetup
+from engine.data.seats import PERSON, Rival, SeatSetup, Side
 from engine.data.sections import SeatSpan
 from engine.data.settings import Seating
-from engine.data.text import NAME_LENGTH, capitalize, clean_name
+from engine.data.text import NAME_LENGTH, clean_name
 from engine.stage.theme import SeatStyle, load_theme
 from scenes.lobby.seed import first_seat_by_lot, read_seed
 
@@ -26,10 +26,6 @@ PLAYERS = {
     "expert": "The strongest bot: it tries out far more, on all processors, for up to four seconds a decision.",
 }
 """Who can sit at a seat, with an explanation: a person, or a bot of a level."""
-
-COUNTS = ("no", "one", "two", "three", "four", "five", "six")
-
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @cache
@@ -59,8 +55,8 @@ class Plan:
     """The plan of a match: `seats` in turn order, `options` with all values, `by_lot` if the first seat is drawn.
 
     `levels` are those of bots, easiest first; `remembered` means the plan of last time; `typed_seed` is the text in the
-    seed's field; `alone` means a solo game of its own. `names` are those of the
-    persons who sat at the seats of a colour last, in any game. Fixed colours stay with their places.
+    seed's field; `alone` means a solo game of its own. `names` and `sides` are those of the persons who sat at the
+    seats of a colour last, in any game. Fixed colours stay with their places.
     """
 
     def __init__(
@@ -71,8 +67,10 @@ class Plan:
         *,
         alone: bool = False,
         names: Mapping[str, str] | None = None,
+        sides: Mapping[str, Side] | None = None,
     ) -> None:
         self.record = record
+        self.sides = dict(sides or {})
         self.names = {colour: clean_name(name) for colour, name in (names or {}).items()}
         self.alone = alone
         self.levels = tuple(levels)
@@ -86,7 +84,7 @@ class Plan:
         self.is_remembered = last is not None and self._restore(last)
         if not self.is_remembered:
             self._use_defaults(self.span.usual)
-        self.seats = [self._with_known_name(seat) for seat in self.seats]
+        self.seats = [self._with_known_side(self._with_known_name(seat)) for seat in self.seats]
 
     def _restore(self, last: Seating) -> bool:
         """Take over the plan of last time, if it still fits the game; whether it did."""
@@ -203,6 +201,22 @@ class Plan:
         before = self.seats[place]
         name = seat_styles()[before.colour].name if before.name == self.names.get(before.colour) else before.name
         self.seats[place] = self._with_known_name(SeatSetup(name, before.colour, player, before.side))
+        self.seats[place] = self._with_known_side(self.seats[place])
+
+    def sit(self, place: int, side: Side) -> None:
+        """Seat the person at the seat with index `place` at a side of the table."""
+        self._change(place, side=side)
+        self.sides[self.seats[place].colour] = side
+
+    def _with_known_side(self, seat: SeatSetup) -> SeatSetup:
+        """The seat, at the side where the person of its colour sat last if it is a person's."""
+        known = self.sides.get(seat.colour, seat.side)
+        return seat if seat.is_bot else msgspec.structs.replace(seat, side=known)
+
+    @property
+    def known_sides(self) -> dict[str, Side]:
+        """The sides of persons by colour, to be remembered for all games: those known, and those at this table."""
+        return self.sides | {seat.colour: seat.side for seat in self.seats if not seat.is_bot}
 
     def _with_known_name(self, seat: SeatSetup) -> SeatSetup:
         """The seat, under the name of the person who sat at its colour last if it is a person's."""
@@ -245,6 +259,7 @@ class Plan:
         if self.can_add:
             colour = self.next_colour
             added = self._with_known_name(SeatSetup(seat_styles()[colour].name, colour, self.seats[-1].player))
+            added = self._with_known_side(added)
             self.seats = with_place_colours(self.span, [*self.seats[:place], added, *self.seats[place:]])
         return place
 
@@ -278,22 +293,3 @@ class Plan:
 def settled_name(seat: SeatSetup) -> str:
     """The name of a seat in the match: its own, or that of its colour if it is empty."""
     return clean_name(seat.name) or seat_styles()[seat.colour].name
-
-
-def players_sentence(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:
-    """Who plays, in one sentence, against which automata, and whether a curtain is needed."""
-    people = sum(seat.player == PERSON for seat in seats)
-    bots = len(seats) - people
-    parts = [count_words(people, "person", "people")] if people else []
-    parts += [count_words(bots, "bot", "bots")] if bots else []
-    words = " and ".join(parts)
-    words += f" against {' and '.join(rival.name_in_sentence for rival in automata)}" if automata else ""
-    hidden = secrets and people > 1
-    tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
-    return f"{capitalize(words)}: {tail}."
-
-
-def count_words(count: int, singular: str, plural: str) -> str:
-    """A small number of things in words: "one bot", "three bots"."""
-    word = COUNTS[count] if count < len(COUNTS) else str(count)
-    return f"{word} {singular if count == 1 else plural}"

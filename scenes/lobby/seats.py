@@ -7,13 +7,14 @@ from functools import partial
 
 import pygame
 
-from engine.data.seats import PERSON
+from engine.data.seats import FAR, NEAR, PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
 from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from scenes.common.page import Page
+from scenes.lobby.counting import ORDINALS, count_words
 from scenes.lobby.layout import value_shares
-from scenes.lobby.screen.stools import moved_across, seat_across
+from scenes.lobby.screen.stools import seat_across
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
@@ -26,7 +27,7 @@ from scenes.lobby.seat_row import (
     row_frame,
     tool_buttons,
 )
-from scenes.lobby.seating import ORDINALS, PLAYERS, Plan, count_words, seat_styles
+from scenes.lobby.seating import PLAYERS, Plan, seat_styles
 from scenes.lobby.seats_layout import LOT, ORDER, TIGHT_GAP, plan_levels_height, seats_layout
 from scenes.lobby.seats_painting import HEADING, draw_heading, draw_order, draw_reachable
 
@@ -243,7 +244,7 @@ class SeatsPanel:
         self._changed(f"mark {place}")
 
     def _change_side(self, place: int) -> None:
-        self.plan.seats[place] = moved_across(self.plan.seats[place])
+        self.plan.sit(place, NEAR if self.plan.seats[place].is_far else FAR)
         self._changed(f"side {place}")
 
     def _set_player(self, place: int, player: str) -> None:

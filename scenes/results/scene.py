@@ -216,7 +216,7 @@ class ResultsScene(Page):
             self._puzzles_button()
             or FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),
             FootButton(
-                "rotated", "Rematch, seats rotated", "Rotated", "icon-redo", "o", lambda: self._rematch(rotated)
+                "rotated", "Rematch, another begins", "New order", "icon-redo", "o", lambda: self._rematch(rotated)
             ),
             FootButton("replay", "Watch the replay", "Replay", "icon-replay", "p", watch),
             FootButton("review", "Review", "Review", "icon-turning", "v", partial(watch, scene="review")),

@@ -21,9 +21,9 @@ from scenes.common.outcome import Outcome, headline, outcome_of, progress_line
 from scenes.common.player_labels import player_phrase
 from scenes.common.thumbnail import thumbnail
 from scenes.library.model import saved_matches
+from scenes.lobby.counting import players_sentence
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.seat_row import rival_rows
-from scenes.lobby.seating import players_sentence
 from scenes.results.chart import LineChart
 from scenes.results.scene import ResultsScene
 from scenes.results.score_rows import ScoreRows

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.data.seats import FAR, NEAR, SeatSetup, Side
+from engine.data.seats import FAR, NEAR, Side
 from scenes.lobby.seating import Plan
 
 LEAST = 3
@@ -105,7 +105,7 @@ class Stools:
         seat = self.plan.seats[index]
         self.sliding[seat.colour] = (self._places[seat.colour], 0.0)
         self._places[seat.colour] = place
-        self.plan.seats[index] = msgspec.structs.replace(seat, side=place.side)
+        self.plan.sit(index, place.side)
 
     def update(self, seconds: float) -> bool:
         """Let stools slide for some seconds; whether any did."""
@@ -115,22 +115,25 @@ class Stools:
         return is_moving
 
 
-def moved_across(seat: SeatSetup) -> SeatSetup:
-    """The seat at the other side of the table."""
-    return msgspec.structs.replace(seat, side=NEAR if seat.is_far else FAR)
-
-
 def spread(plan: Plan) -> None:
-    """Seat the people of a plan round the table, the first at the near side, if all of them sit there."""
+    """Seat the people of a plan round the table, the first at the near side, if all of them sit there; not those who
+    chose it.
+    """
     people = [index for index, seat in enumerate(plan.seats) if not seat.is_bot]
     if any(plan.seats[index].is_far for index in people):
         return
     for index in people[1 : len(people) // 2 + 1]:
-        plan.seats[index] = msgspec.structs.replace(plan.seats[index], side=FAR)
+        _seat_far(plan, index)
 
 
 def seat_across(plan: Plan, place: int) -> None:
     """Seat the person at a seat, who came just now, at the far side if there are others and all of them sit near."""
     others = [seat for index, seat in enumerate(plan.seats) if index != place and not seat.is_bot]
     if others and not plan.seats[place].is_bot and not any(seat.is_far for seat in others):
+        _seat_far(plan, place)
+
+
+def _seat_far(plan: Plan, place: int) -> None:
+    """Seat somebody at the far side whose side is not known."""
+    if plan.seats[place].colour not in plan.sides:
         plan.seats[place] = msgspec.structs.replace(plan.seats[place], side=FAR)

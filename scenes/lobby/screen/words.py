@@ -11,7 +11,7 @@ from engine.data.paths import DATA
 from engine.data.seats import SeatSetup
 from engine.data.text import capitalize
 from engine.data.yaml_reader import read_yaml
-from scenes.lobby.seating import count_words
+from scenes.lobby.counting import count_words
 
 
 class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,8 +10,9 @@ import pytest
 from engine.data.seats import FAR, NEAR
 from engine.stage.inputs import Hover, Press, Release
 from scenes.lobby.scene import LobbyScene
-from scenes.lobby.screen.stools import LEAST, SLIDE, Place
+from scenes.lobby.screen.stools import LEAST, SLIDE, Place, seat_across, spread
 from scenes.lobby.screen.table_plan import TablePlan
+from scenes.lobby.seating import Plan
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
 
@@ -174,6 +175,31 @@ def test_the_second_person_at_a_flat_screen_sits_across() -> None:
     assert lobby.sides == [NEAR, NEAR]
     lobby.click("player 1", lobby.ui.find("player 1").value_rect(0).center)
     assert lobby.sides == [NEAR, FAR]
+
+
+def test_a_side_that_somebody_chose_holds_for_every_game() -> None:
+    first = Lobby(2)
+    first.lay_flat()
+    for seat in (0, 1):
+        first.click(f"side {seat}")
+    assert first.sides == [FAR, NEAR]
+    first.lobby.start()
+    kept = first.app.settings.sides
+    other = Plan(first.lobby.record, ["easy"], sides=kept)
+    assert [seat.side for seat in other.seats] == [FAR, NEAR]
+    other.set_player(1, "easy")
+    other.set_player(1, "person")
+    seat_across(other, 1)
+    assert other.seats[1].side == NEAR, "where it sat last, though all others sit far"
+    other.sit(0, NEAR)
+    spread(other)
+    assert [seat.side for seat in other.seats] == [NEAR, NEAR]
+
+
+def test_an_upright_screen_remembers_no_sides() -> None:
+    lobby = Lobby(2)
+    lobby.lobby.start()
+    assert lobby.app.settings.sides == {}
 
 
 def test_everybody_may_sit_at_one_side() -> None:

@@ -8,10 +8,10 @@ from engine.data import seats
 from engine.data.seats import PERSON, SeatSetup
 from engine.data.settings import Seating
 from engine.data.text import NAME_LENGTH, clean_name
+from scenes.lobby.counting import players_sentence
 from scenes.lobby.seating import (
     Plan,
     plan_key,
-    players_sentence,
     seat_styles,
 )
 from scenes.lobby.seed import first_seat_by_lot, read_seed
