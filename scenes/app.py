@@ -19,7 +19,6 @@ from engine.match.match import Match
 from engine.match.rng import fresh_seed
 from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch
-from engine.stage.controls.words import control_words
 from engine.stage.hands import Hands
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.sound.effects import Sounds
@@ -28,6 +27,7 @@ from engine.stage.window import Window
 from scenes import preferences
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
+from scenes.common.lost_pad import LostPad
 from scenes.common.reading import Reading
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
 from scenes.kiosk.kiosk import Kiosk
@@ -73,7 +73,7 @@ class App(Ways):
             self.kiosk.watch(window)
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
-            window.pads.on_lost = lambda: self.add_notice(control_words().lost)
+            LostPad(self, window.pads)
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes

@@ -59,6 +59,15 @@ class Hands:
         if used is not None and used != self.mode:
             self.mode, self._rest = used, None
 
+    def drop_pad(self) -> None:
+        """The last game controller has been taken away: what is fixed, or a mouse, until something else is used."""
+        if self.is_pad:
+            self.mode, self._rest = "mouse" if self._setting == "auto" else self._setting, None
+
+    def take_pad(self) -> None:
+        """Somebody holds a game controller, though nothing has been pressed yet."""
+        self.mode, self._rest = "pad", None
+
     def _used(self, event: Input) -> Mode | None:
         """What an input was made with; None if that says nothing."""
         match event:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.stage.controls.pads import PadReader
-from engine.stage.hands import Hands
+from engine.stage.hands import Hands, Mode
 from engine.stage.inputs import Drop, Expose, FocusChanged, Input, InputReader, Key, Press, Quit, Resize
 from engine.stage.scaling import Size, first_layout, fitting_scale, initial_size, wanted_scale
 from engine.stage.scene import Scene, SceneStack
@@ -60,9 +60,9 @@ class Window:
         self._reader = InputReader(time.monotonic, lambda: self.size)
         self.hands = Hands()
         """What people use, told by their inputs."""
-        self._hands_laid_out = self.hands.mode
         self.pads = PadReader(time.monotonic)
         """The game controllers."""
+        self._hands_laid_out = self._hands_now
         self._has_focus = True
         self._idle = 0.0
         self._asked: Scene | None = None  # was on top when the input came that is being handled
@@ -219,10 +219,15 @@ class Window:
                 if isinstance(event, Quit) and not used:
                     self.stack.clear()
 
+    @property
+    def _hands_now(self) -> tuple[Mode, str]:
+        """What people use, and whose signs stand on the controller that they hold."""
+        return self.hands.mode, self.pads.bindings.maker if self.hands.is_pad else ""
+
     def _lay_out_for_other_hands(self) -> None:
         """Lay the visible scenes out again for other hands, when nothing is pressed: it stays under the finger."""
-        if self.hands.mode != self._hands_laid_out and not self._reader.is_held:
-            self._hands_laid_out = self.hands.mode
+        if self._hands_now != self._hands_laid_out and not self._reader.is_held:
+            self._hands_laid_out = self._hands_now
             self.pads.bindings.is_pad = self.hands.is_pad
             self.stack.lay_out_again()
 

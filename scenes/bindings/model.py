@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.stage.controls.bindings import Bindings, Sheet
 from engine.stage.controls.commands import FREE_KEYS, HELD
-from engine.stage.controls.signs import button_words, key_words
+from engine.stage.controls.signs import key_words
 from engine.stage.controls.words import control_words
 from engine.stage.inputs import Key
 from scenes.app import App
@@ -96,7 +96,8 @@ class BindingsModel:
         before = self.keys.places(sheet)
         self.waiting, self.keys.listener = None, None
         self._keep(sheet, self.keys.with_change(sheet, name, place))
-        words, page, effects = key_words if sheet == "keys" else button_words, self.words.page, self.effects(sheet)
+        words = key_words if sheet == "keys" else self.keys.button_words
+        page, effects = self.words.page, self.effects(sheet)
         shared = HELD if sheet == "pads" else ""
         others = [other for other, at in before.items() if at == place and shared not in (other, name)]
         if before[name] == place:

@@ -8,7 +8,7 @@ import pygame
 
 from engine.data.text import capitalize
 from engine.stage.controls.bindings import Sheet
-from engine.stage.controls.signs import PICTURES, SPRITES, button_words, key_words
+from engine.stage.controls.signs import SPRITES, key_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Choice, Label, PanelBox, Paragraph, ScrollArea, Value
 from engine.stage.widgets.touch.reach import APART, FINGERTIP
@@ -129,14 +129,14 @@ class BindingsScene(Page):
     def _row(self, sheet: Sheet, name: str, effect: str, place: pygame.Rect) -> BindingRow:
         at = self.model.keys.places(sheet)[name]
         waiting = self.model.waiting == Waiting(sheet, name)
-        words = key_words if sheet == "keys" else button_words
+        words = key_words if sheet == "keys" else self.model.keys.button_words
         word = self.model.words.page.waiting if waiting else words(at)
         return BindingRow(
             place,
             capitalize(effect),
             partial(self.model.wait_for, sheet, name),
             word=word,
-            sprite=SPRITES[PICTURES[at]] if sheet == "pads" else "",
+            sprite=SPRITES[self.model.keys.picture(at)] if sheet == "pads" else "",
             waiting=waiting,
             changed=name in self.model.differing(sheet),
             name=f"{sheet} {name}",

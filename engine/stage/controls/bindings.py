@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.stage.controls.commands import BUTTONS, FREE_KEYS, HELD, HELD_KEY, HELD_USUAL, KEY_BUTTONS, KEYS, PAD
-from engine.stage.controls.signs import PICTURES, button_words, key_words
+from engine.stage.controls.signs import USUAL, Maker, key_words, picture
 from engine.stage.inputs import Key
 
 USUAL_BUTTONS: Mapping[str, str] = {name: command.button for name, command in PAD.items()}
@@ -40,6 +40,8 @@ class Bindings:
 
     def __init__(self) -> None:
         self.is_pad = False
+        self.maker: Maker = USUAL
+        """Whose signs stand on the controller that was pressed last."""
         self.listener: Callable[[str], object] | None = None
         """Gets the next pad button in place of what it stands for: whoever is choosing one."""
         self._meant: Mapping[str, str] = {}
@@ -120,19 +122,29 @@ class Bindings:
         buttons = [button for key in keys if (button := self.button_of_key(key))] if self.is_pad else []
         return ", ".join(map(words, buttons) if buttons else (key_words(self.key(key)) for key in keys))
 
+    def picture(self, button: str) -> str:
+        """The character for the picture of a pad button, as it is on the controller that was pressed last."""
+        return picture(button, self.maker)
+
+    def button_words(self, button: str) -> str:
+        """What a pad button is called on the controller that was pressed last."""
+        from engine.stage.controls.makers import button_words
+
+        return button_words(button, self.maker)
+
     def sign(self, usual: str) -> str:
         """The sign of a key in a text: its letter or name, or the picture of the pad button while a pad plays."""
-        return self._named(usual, PICTURES.__getitem__)
+        return self._named(usual, self.picture)
 
     def spell(self, text: str) -> str:
         """A text with the signs of its keys."""
         if "[key" not in text and "[pad " not in text:
             return text
-        return SIGN.sub(lambda match: self._spelled(match, PICTURES.__getitem__), text)
+        return SIGN.sub(lambda match: self._spelled(match, self.picture), text)
 
     def say(self, text: str) -> str:
         """A text with its keys, or the pad buttons while a pad plays, in words, for a voice."""
-        return SIGN.sub(lambda match: self._spelled(match, button_words), text)
+        return SIGN.sub(lambda match: self._spelled(match, self.button_words), text)
 
     def _spelled(self, match: re.Match[str], words: Callable[[str], str]) -> str:
         if match[1] == "key":

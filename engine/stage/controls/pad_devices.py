@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.stage.controls.makers import maker_of
+from engine.stage.controls.signs import Maker
+
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
@@ -20,6 +23,8 @@ class PadDevices:
         self.started = False
         self.raw: set[int] = set()
         """The instance ids of those without a mapping."""
+        self.makers: dict[int, Maker] = {}
+        """Whose signs stand on the buttons, by instance id."""
         self._mapped: dict[int, Controller] = {}
         self._raw: dict[int, pygame.joystick.JoystickType] = {}
 
@@ -43,7 +48,9 @@ class PadDevices:
         try:
             if controller.is_controller(index):
                 pad = controller.Controller(index)
-                self._mapped[pad.as_joystick().get_instance_id()] = pad
+                device = pad.as_joystick()
+                self._mapped[device.get_instance_id()] = pad
+                self.makers[device.get_instance_id()] = maker_of(pad.name, device.get_guid())
                 return
         except (pygame.error, ValueError):
             pass  # a mapping that is not sound: the buttons count by their numbers
@@ -55,8 +62,13 @@ class PadDevices:
             self._raw[stick.get_instance_id()] = stick
             self.raw.add(stick.get_instance_id())
 
+    def __len__(self) -> int:
+        """The number of open controllers."""
+        return len(self._mapped) + len(self._raw)
+
     def remove(self, instance: int) -> None:
         """Let go of a controller that has been taken away."""
         self._mapped.pop(instance, None)
         self._raw.pop(instance, None)
+        self.makers.pop(instance, None)
         self.raw.discard(instance)

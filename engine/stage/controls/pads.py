@@ -14,6 +14,7 @@ from engine.stage.controls.bindings import Bindings
 from engine.stage.controls.commands import HELD_KEY, PAD, WITH_SHIFT
 from engine.stage.controls.pad_devices import PadDevices
 from engine.stage.controls.pad_state import CROSS, PadState
+from engine.stage.controls.signs import USUAL
 from engine.stage.inputs import Input, Key, Pinch
 
 START_AFTER = 1.0
@@ -32,8 +33,9 @@ LONGEST_STEP = 0.1
 class PadReader:
     """Turns events of game controllers into inputs.
 
-    `clock` returns seconds. `centre` is where zooming and moving count, in pixels. `on_lost` is called when a
-    controller that was played with has been taken away.
+    `clock` returns seconds. `centre` is where zooming and moving count, in pixels. `on_lost` is called when the
+    controller that was used last has been taken away, with whether there are others; `on_back` when one is plugged in
+    after that.
     """
 
     def __init__(self, clock: Callable[[], float], bindings: Bindings | None = None) -> None:
@@ -41,7 +43,11 @@ class PadReader:
         self.bindings = bindings or Bindings()
         self.devices = PadDevices()
         self.centre: tuple[int, int] = (0, 0)
-        self.on_lost: Callable[[], object] = lambda: None
+        self.on_lost: Callable[[bool], object] = lambda others: None  # noqa: ARG005
+        self.on_back: Callable[[], object] = lambda: None
+        self._used: int | None = None
+        """The controller that was used last, by its instance id; None once it is gone."""
+        self._is_missed = False
         self._pads: dict[int, PadState] = {}
         self._born = self._last = clock()
 
@@ -62,20 +68,39 @@ class PadReader:
 
     def _event(self, event: pygame.Event, now: float) -> Iterator[Input]:
         if event.type in pad_events.ADDED:
-            self.devices.add(event.device_index)
+            self._add(event.device_index)
         elif event.type in pad_events.REMOVED:
             self._remove(event.instance_id)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._pads = {instance: PadState() for instance in self._pads}
-        elif event.type in pad_events.MAPPED:
-            yield from self._mapped(self._pads.setdefault(event.instance_id, PadState()), event, now)
-        elif event.instance_id in self.devices.raw:
-            yield from self._raw(self._pads.setdefault(event.instance_id, PadState()), event, now)
+        elif event.type in pad_events.MAPPED or event.instance_id in self.devices.raw:
+            pad = self._pads.setdefault(event.instance_id, PadState())
+            read = self._mapped if event.type in pad_events.MAPPED else self._raw
+            inputs = [*read(pad, event, now)]
+            if inputs or pad.down:
+                self._use(event.instance_id)
+            yield from inputs
+
+    def _use(self, instance: int) -> None:
+        """A controller is used: its signs are shown from now on."""
+        self._used = instance
+        self.bindings.maker = self.devices.makers.get(instance, USUAL)
+
+    def _add(self, index: int) -> None:
+        """Open a controller; the first one after the loss of that which was used takes its place."""
+        count = len(self.devices)
+        self.devices.add(index)
+        if self._is_missed and len(self.devices) > count:
+            self._is_missed = False
+            self.on_back()
 
     def _remove(self, instance: int) -> None:
+        """Let go of a controller. It is told once, though two kinds of events tell of it."""
         self.devices.remove(instance)
-        if self._pads.pop(instance, None) is not None:
-            self.on_lost()
+        self._pads.pop(instance, None)
+        if instance == self._used:
+            self._used, self._is_missed = None, True
+            self.on_lost(bool(self._pads) or len(self.devices) > 0)
 
     def _mapped(self, pad: PadState, event: pygame.Event, now: float) -> Iterator[Input]:
         """The inputs of an event of a controller with a mapping; unknown buttons and axes are none."""

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.data.paths import DATA
 from engine.data.yaml_reader import read_yaml
+from engine.stage.controls.signs import Maker
 
 FILE = "controls.yaml"
 
@@ -22,6 +23,16 @@ class Way(Words, frozen=True):
 
     sign: str
     effect: str
+
+
+class MakerWords(Words, frozen=True):
+    """How controllers of a maker are known, by parts of their names in small letters and by the vendors in their ids
+    (four hexadecimal digits), and what their buttons are called.
+    """
+
+    names: Sequence[str] = ()
+    vendors: Sequence[str] = ()
+    said: dict[str, str] = {}
 
 
 class PageWords(Words, frozen=True):
@@ -49,13 +60,19 @@ class PageWords(Words, frozen=True):
 
 
 class ControlWords(Words, frozen=True):
-    """What every command does: of keys, of pads, how pads walk and move, and that one was lost; the page of changes."""
+    """What every command does: of keys, of pads, how pads walk and move; that the only one was lost, or one of several;
+    the makers in the order in which they are tried; the page of changes.
+    """
 
     keys: dict[str, str]
     pad: dict[str, str]
     walking: Sequence[Way]
     moving: str
     lost: str
+    lost_one: str
+    lost_title: str
+    go_on: str
+    makers: dict[Maker, MakerWords]
     page: PageWords
 
 

@@ -12,6 +12,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.common.lost_pad import LostPad
 
 CROSS = {
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -42,6 +43,7 @@ class PadPlayer:
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
         use_dummy_display()
         self.now = 0.0
+        self._laid_out: tuple[bool, str] = (False, "xbox")
         self.stack = SceneStack(size, Skin(fitting_scale(size)))
         self.app = App(games.discover(), self.stack)
         self.app.settings.animation = "off"
@@ -49,6 +51,7 @@ class PadPlayer:
         self.reader = InputReader(lambda: self.now, lambda: size)
         self.pads = PadReader(lambda: self.now, self.stack.skin.keys)
         self.pads.devices.started = True
+        LostPad(self.app, self.pads)
         self.pads.centre = size[0] // 2, size[1] // 2
 
     @property
@@ -66,10 +69,17 @@ class PadPlayer:
         inputs: list[Input] = [*self.reader.read(came), *self.pads.read(came)]
         for each in inputs:
             self.app.hands.note(each)
-            if self.pads.bindings.is_pad != self.app.hands.is_pad:
-                self.pads.bindings.is_pad = self.app.hands.is_pad
-                self.stack.lay_out_again()
+            self._lay_out_for_other_hands()
             self.stack.handle(each)
+        self._lay_out_for_other_hands()
+
+    def _lay_out_for_other_hands(self) -> None:
+        """Lay out as the window does for who holds what."""
+        bindings = self.pads.bindings
+        now = self.app.hands.is_pad, bindings.maker
+        if now != self._laid_out:
+            self._laid_out, bindings.is_pad = now, self.app.hands.is_pad
+            self.stack.lay_out_again()
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""

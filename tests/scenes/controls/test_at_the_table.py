@@ -132,11 +132,62 @@ def test_a_pad_is_told_apart_and_its_loss_is_told_with_nothing_lost() -> None:
     assert player.app.hands.mode == "mouse"
     player.press("down")
     assert player.app.hands.is_pad
-    player.pads.on_lost = lambda: player.app.add_notice("gone")
     player.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
-    assert table.ui.dialogs
+    assert player.top is not table
     player.wait(1.0)
     player.press("a", pad=1)
-    assert not table.ui.dialogs
+    assert player.top is table
     player.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="", scancode=81))
     assert player.app.hands.mode == "mouse"
+
+
+def taken_away(player: PadPlayer, pad: int) -> None:
+    """Take a controller away; its events are as the system posts them."""
+    for kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+        player.post(pygame.Event(kind, instance_id=pad))
+    player.wait(0.1)
+
+
+def test_the_controller_in_use_goes_in_the_middle_of_a_decision_and_comes_back() -> None:
+    player, table = at_table("chasm")
+    player.press("down", "a")
+    before = (len(table.session.match.line), table.session.selection.picks)
+    taken_away(player, 0)
+    assert player.top is not table
+    assert not player.app.hands.is_pad
+    assert not player.pads.bindings.is_pad, "the signs are those of keys"
+    player.pads.on_back()
+    player.wait(0.1)
+    assert player.top is table
+    assert player.app.hands.is_pad
+    assert (len(table.session.match.line), table.session.selection.picks) == before
+    assert table.input.pad_focus._here is not None
+    player.press("b")
+    assert player.top is table
+
+
+def test_with_another_controller_the_hands_stay_and_one_press_goes_on() -> None:
+    player, table = at_table("chasm")
+    player.press("down", pad=1)
+    player.press("down")
+    taken_away(player, 1)
+    assert player.top is table, "nobody plays with that one"
+    player.press("down", pad=2)
+    player.press("down")
+    taken_away(player, 0)
+    assert player.top is not table
+    assert player.app.hands.is_pad
+    match = table.session.match
+    done = len(match.line)
+    player.press("a", pad=2)
+    assert isinstance(player.top, TableScene)
+    assert len(match.line) == done
+
+
+def test_at_the_title_the_loss_of_a_controller_is_no_matter() -> None:
+    player = PadPlayer()
+    player.app.show_title()
+    player.press("down")
+    title = player.top
+    taken_away(player, 0)
+    assert player.top is title

@@ -78,7 +78,7 @@ def act(app: App, told: dict[str, object]) -> Iterator[None]:
     library.SDL_JoystickDetachVirtual(index)
     yield
     yield
-    told["notice"] = bool(table.ui.dialogs)  # type: ignore[attr-defined]
+    told["notice"] = app.stack.top is not table
     app.stack.clear()
 
 

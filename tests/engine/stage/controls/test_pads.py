@@ -22,7 +22,7 @@ class Desk:
         self.pads.devices.started = True  # none are looked for
         self.pads.on_lost = self._count
 
-    def _count(self) -> None:
+    def _count(self, others: bool) -> None:
         self.lost += 1
 
     def after(self, seconds: float, *events: pygame.Event) -> list[Input]:

@@ -37,7 +37,7 @@ def main(kind: int) -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     library, pads, lost = sdl(), PadReader(time.monotonic), list[int]()
-    pads.on_lost = lambda: lost.append(1)
+    pads.on_lost = lambda _: lost.append(1)
     pads.devices.start()
     library.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
     read: list[str] = []
