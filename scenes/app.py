@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,9 +26,9 @@ from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
 from engine.stage.window import Window
 from scenes import preferences
+from scenes.bindings.lost_pad import LostPad
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
-from scenes.common.lost_pad import LostPad
 from scenes.common.reading import Reading
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
 from scenes.kiosk.kiosk import Kiosk
@@ -73,7 +74,7 @@ class App(Ways):
             self.kiosk.watch(window)
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
-            LostPad(self, window.pads)
+            LostPad(stack, self.hands, window.pads, partial(new_scene, "question", self))
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes

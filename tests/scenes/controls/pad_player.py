@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 import games
@@ -12,7 +14,8 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
-from scenes.common.lost_pad import LostPad
+from scenes.bindings.lost_pad import LostPad
+from scenes.navigation import new_scene
 
 CROSS = {
     "left": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
@@ -51,7 +54,7 @@ class PadPlayer:
         self.reader = InputReader(lambda: self.now, lambda: size)
         self.pads = PadReader(lambda: self.now, self.stack.skin.keys)
         self.pads.devices.started = True
-        LostPad(self.app, self.pads)
+        LostPad(self.stack, self.app.hands, self.pads, partial(new_scene, "question", self.app))
         self.pads.centre = size[0] // 2, size[1] // 2
 
     @property
