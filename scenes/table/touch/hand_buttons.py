@@ -93,12 +93,16 @@ class HandButtons:
         """The box of a target beside the cells, in pixels; None for one in a cell."""
         return rim_box(self.display.screen, marker_place(self.session, target))
 
+    def _cell(self, target: Target) -> pygame.Rect:
+        """The cell of a target, in pixels."""
+        return self.display.board.box(self.session.target_space(target))
+
     def _add_round(self, spot: Target) -> None:
         """Add the ring beside a cell."""
         display, selection, commands = self.display, self.session.selection, self.commands
         screen, centre = display.screen, display.pixel_of(spot)
         others = [target for target in selection.highlighted if target is not spot]
-        targets = [display.pixel_of(target) for target in display.overlay.reachable(others)]
+        targets = [self._box(target) or self._cell(target) for target in display.overlay.reachable(others)]
         layout, turns = screen.layout, selection.turns
         taken = [layout.bar, *([layout.sidebar] if layout.sidebar_on_board else [])]
         places = ring_places(screen.skin, centre, layout.centre, targets, taken, turns=turns)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
@@ -31,6 +32,10 @@ PLAIN = {DO: (18, -76), BACK: (-40, -79)}
 TURNING = {DO: (0, -76), LEFT: (-57, -50), RIGHT: (57, -50), BACK: (79, 8)}
 """Where the middles of the buttons are from the spot, in units, if they are above it."""
 
+PLAIN_BETWEEN = {DO: (76, -40), BACK: (16, -86)}
+TURNING_BETWEEN = {DO: (54, -54), LEFT: (-8, -76), RIGHT: (76, 8), BACK: (50, 62)}
+"""The same if they are above it to the right."""
+
 Place = tuple[int, int]
 
 Turned = Callable[[int, int], Place]
@@ -47,9 +52,20 @@ ROTATED: tuple[Turned, ...] = (MIRRORED[0], lambda x, y: (-y, x), MIRRORED[2], M
 around the spot.
 """
 
-COVERED, OUTSIDE, HIDDEN = 1, 100, 1000
-"""What a side costs for a target that it covers, for a button that is not wholly within the room, and if it would hide
-the spot itself.
+CORNERS: tuple[Turned, ...] = (
+    lambda x, y: (x, y),
+    lambda x, y: (-x, y),
+    lambda x, y: (x, -y),
+    lambda x, y: (-x, -y),
+)
+"""Above to the right, above to the left, below: the sides between these four, taken where they cover less."""
+
+AWAY = (0, 22)
+"""How far the buttons may be moved out from the spot, in units."""
+
+COVERED, FAR, OUTSIDE, HIDDEN = 20, 2, 1000, 10000
+"""What a side costs for a target that it covers wholly, and less for a part of one; for buttons moved out, for a button
+that is not wholly within the room, and if it would hide the spot itself.
 """
 
 
@@ -83,20 +99,21 @@ def ring_places(
     skin: Skin,
     spot: Place,
     room: pygame.Rect,
-    targets: Sequence[Place],
+    targets: Sequence[pygame.Rect],
     taken: Sequence[pygame.Rect] = (),
     *,
     turns: bool = False,
 ) -> dict[str, pygame.Rect]:
     """The rectangles in pixels of the buttons by name, on the side of the `spot` that stays in the `room`, clear of
-    what is `taken`, and covers the fewest of the `targets`; all in pixels.
+    what is `taken`, and covers the least of the `targets`; all in pixels.
     """
-    around = TURNING if turns else PLAIN
-    sides = [_on_side(skin, spot, around, turned) for turned in (ROTATED if turns else MIRRORED)]
+    ways = ((TURNING, ROTATED), (TURNING_BETWEEN, ROTATED)) if turns else ((PLAIN, MIRRORED), (PLAIN_BETWEEN, CORNERS))
+    sides = [_on_side(skin, spot, around, turned, away) for away in AWAY for around, to in ways for turned in to]
     costs = {number: _cost(side, room, targets, taken) for number, side in enumerate(sides)}
     for number, side in enumerate(sides):
         sides[number] = _moved_into(room, side)
         costs[number] += HIDDEN * any(rect.collidepoint(spot) for rect in sides[number].values())
+        costs[number] += FAR * (number >= len(sides) // len(AWAY))
     return sides[min(costs, key=lambda number: costs[number])]
 
 
@@ -107,24 +124,33 @@ def _moved_into(room: pygame.Rect, side: Mapping[str, pygame.Rect]) -> dict[str,
     return {name: rect.move(shift.x - whole.x, shift.y - whole.y) for name, rect in side.items()}
 
 
-def _on_side(skin: Skin, spot: Place, around: Mapping[str, Place], turned: Turned) -> dict[str, pygame.Rect]:
+def _on_side(skin: Skin, spot: Place, around: Mapping[str, Place], turned: Turned, away: int) -> dict[str, pygame.Rect]:
+    """The buttons on a side of the spot, moved `away` from it by some units."""
     rects: dict[str, pygame.Rect] = {}
+    across, down = turned(*around[DO])
+    out = away / max(math.hypot(across, down), 1)
     for name, at in around.items():
         size, (x, y) = skin.px(TICK if name == DO else ROUND), turned(*at)
         rect = pygame.Rect(0, 0, size, size)
-        rect.center = spot[0] + skin.px(x), spot[1] + skin.px(y)
+        rect.center = spot[0] + skin.px(x + across * out), spot[1] + skin.px(y + down * out)
         rects[name] = rect
     return rects
 
 
 def _cost(
-    side: Mapping[str, pygame.Rect], room: pygame.Rect, targets: Sequence[Place], taken: Sequence[pygame.Rect]
+    side: Mapping[str, pygame.Rect], room: pygame.Rect, targets: Sequence[pygame.Rect], taken: Sequence[pygame.Rect]
 ) -> int:
     """How bad a side is: the buttons outside of the room or on what is taken, then the targets that are covered."""
     rects = [*side.values()]
     outside = sum(not room.contains(rect) or rect.collidelist(taken) >= 0 for rect in rects)
-    covered = sum(any(rect.collidepoint(target) for rect in rects) for target in targets)
-    return OUTSIDE * outside + COVERED * covered
+    covered = sum(_covered(target, rects) for target in targets)
+    return OUTSIDE * outside + round(COVERED * covered)
+
+
+def _covered(target: pygame.Rect, rects: Sequence[pygame.Rect]) -> float:
+    """The share of a target that is covered, at most 1."""
+    areas = (shared.w * shared.h for rect in rects if (shared := target.clip(rect)).w)
+    return min(1.0, sum(areas) / max(target.w * target.h, 1))
 
 
 def corner_place(skin: Skin, box: pygame.Rect, room: pygame.Rect) -> pygame.Rect:

@@ -265,9 +265,18 @@ def test_the_ring_stays_in_the_room_and_off_the_spot(spot: Point, turns: bool) -
 
 
 def test_the_ring_takes_the_side_that_covers_the_fewest_targets() -> None:
-    spot, above = (600, 300), [(600 + dx, 220) for dx in range(-60, 61, 20)]
+    spot, above = (600, 300), [pygame.Rect(590 + dx, 210, 20, 20) for dx in range(-60, 61, 20)]
     places = ring_places(skin((1280, 800)), spot, ROOM, above)
-    assert not any(rect.collidepoint(target) for rect in places.values() for target in above)
+    assert not any(rect.colliderect(target) for rect in places.values() for target in above)
+
+
+def test_the_ring_finds_the_way_between_targets_on_all_four_sides() -> None:
+    spot, around = (600, 300), [pygame.Rect(0, 0, 50, 50) for _ in range(4)]
+    for box, (dx, dy) in zip(around, ((0, -76), (76, 0), (0, 76), (-76, 0)), strict=True):
+        box.center = spot[0] + dx, spot[1] + dy
+    rects = [*ring_places(skin((1280, 800)), spot, ROOM, around).values()]
+    shares = [sum(box.clip(rect).w * box.clip(rect).h for rect in rects) / (50 * 50) for box in around]
+    assert sum(shares) < 0.5
 
 
 def test_words_about_a_mouse_are_said_for_fingers() -> None:
