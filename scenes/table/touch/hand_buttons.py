@@ -10,6 +10,7 @@ import pygame
 from engine.rules.actions import Action, Kind, Pick
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
+from engine.view.pieces import Layer
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.board_content import marker_place
@@ -22,6 +23,9 @@ from scenes.table.touch.ring import RoundButton, corner_place, ring_places
 
 LEAST_BOX = 64
 """The least side of a bin, a card or a slot that carries a tick on its corner, in units: it hides a smaller one."""
+
+THINGS = (Layer.FIGURE, Layer.GOODS)
+"""The layers of what people want to see beside the place that is shown."""
 
 
 class HandButtons:
@@ -97,6 +101,13 @@ class HandButtons:
         """The cell of a target, in pixels."""
         return self.display.board.box(self.session.target_space(target))
 
+    def _occupied(self, spot: Target) -> list[pygame.Rect]:
+        """The cells other than that of a target on which something lies, in pixels."""
+        board, session = self.display.board, self.session
+        spaces = dict.fromkeys(piece.space for piece in session.picture.pieces if piece.layer in THINGS)
+        spaces.pop(session.target_space(spot), None)
+        return [board.box(space) for space in spaces if board.has_space(space) and not board.is_free_standing(space)]
+
     def _add_round(self, spot: Target) -> None:
         """Add the ring beside a cell."""
         display, selection, commands = self.display, self.session.selection, self.commands
@@ -105,7 +116,8 @@ class HandButtons:
         targets = [self._box(target) or self._cell(target) for target in display.overlay.reachable(others)]
         layout, turns = screen.layout, selection.turns
         taken = [layout.bar, *([layout.sidebar] if layout.sidebar_on_board else [])]
-        places = ring_places(screen.skin, centre, layout.centre, targets, taken, turns=turns)
+        seen = self._occupied(spot)
+        places = ring_places(screen.skin, centre, layout.centre, targets, taken, seen=seen, turns=turns)
         deeds: dict[str, Callable[[], object]] = {
             ring.DO: commands.do_it,
             ring.BACK: commands.put_back,

@@ -63,9 +63,9 @@ CORNERS: tuple[Turned, ...] = (
 AWAY = (0, 22)
 """How far the buttons may be moved out from the spot, in units."""
 
-COVERED, FAR, OUTSIDE, HIDDEN = 20, 2, 1000, 10000
-"""What a side costs for a target that it covers wholly, and less for a part of one; for buttons moved out, for a button
-that is not wholly within the room, and if it would hide the spot itself.
+COVERED, UNSEEN, FAR, OUTSIDE, HIDDEN = 40, 10, 4, 1000, 10000
+"""What a side costs for a target that it covers wholly, and less for a part of one, or for a place with something on
+it; for buttons moved out, for a button that is not wholly within the room, and if it would hide the spot itself.
 """
 
 
@@ -102,14 +102,15 @@ def ring_places(
     targets: Sequence[pygame.Rect],
     taken: Sequence[pygame.Rect] = (),
     *,
+    seen: Sequence[pygame.Rect] = (),
     turns: bool = False,
 ) -> dict[str, pygame.Rect]:
     """The rectangles in pixels of the buttons by name, on the side of the `spot` that stays in the `room`, clear of
-    what is `taken`, and covers the least of the `targets`; all in pixels.
+    what is `taken`, and covers the least of the `targets` and of what else people want to have `seen`; all in pixels.
     """
     ways = ((TURNING, ROTATED), (TURNING_BETWEEN, ROTATED)) if turns else ((PLAIN, MIRRORED), (PLAIN_BETWEEN, CORNERS))
     sides = [_on_side(skin, spot, around, turned, away) for away in AWAY for around, to in ways for turned in to]
-    costs = {number: _cost(side, room, targets, taken) for number, side in enumerate(sides)}
+    costs = {number: _cost(side, room, targets, seen, taken) for number, side in enumerate(sides)}
     for number, side in enumerate(sides):
         sides[number] = _moved_into(room, side)
         costs[number] += HIDDEN * any(rect.collidepoint(spot) for rect in sides[number].values())
@@ -138,13 +139,17 @@ def _on_side(skin: Skin, spot: Place, around: Mapping[str, Place], turned: Turne
 
 
 def _cost(
-    side: Mapping[str, pygame.Rect], room: pygame.Rect, targets: Sequence[pygame.Rect], taken: Sequence[pygame.Rect]
+    side: Mapping[str, pygame.Rect],
+    room: pygame.Rect,
+    targets: Sequence[pygame.Rect],
+    seen: Sequence[pygame.Rect],
+    taken: Sequence[pygame.Rect],
 ) -> int:
-    """How bad a side is: the buttons outside of the room or on what is taken, then the targets that are covered."""
+    """How bad a side is: the buttons outside of the room or on what is taken, then what is covered."""
     rects = [*side.values()]
     outside = sum(not room.contains(rect) or rect.collidelist(taken) >= 0 for rect in rects)
-    covered = sum(_covered(target, rects) for target in targets)
-    return OUTSIDE * outside + round(COVERED * covered)
+    covered = COVERED * sum(_covered(target, rects) for target in targets)
+    return OUTSIDE * outside + round(covered + UNSEEN * sum(_covered(place, rects) for place in seen))
 
 
 def _covered(target: pygame.Rect, rects: Sequence[pygame.Rect]) -> float:
