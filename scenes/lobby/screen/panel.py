@@ -9,7 +9,7 @@ import pygame
 
 from engine.data.settings import Turning
 from engine.stage.skin import Skin
-from engine.stage.widgets import Canvas, Choice, Label, PanelBox, Value
+from engine.stage.widgets import Canvas, Choice, Label, PanelBox, Toggle, Value
 from engine.stage.widgets.button import ButtonFace
 from scenes.app import App
 from scenes.common.page import Page
@@ -25,8 +25,12 @@ SIDE, AIR = 16, 10
 SWITCH, LOW_SWITCH = 60, 50
 """The height of the choice between upright and flat, in units: usually, and in a small window."""
 
-HEADING, TURNING, LINE = 42, 52, 42
-"""Heights in units: the heading, the choice of what turns the picture, a line of words with its icon."""
+HEADING, TURNING, STAYS, LINE = 42, 52, 48, 42
+"""Heights in units: the heading, the choice of what turns the picture, whether the board stays, a line of words with
+its icon."""
+
+WIDE, TURNING_SHARE = 340, 0.6
+"""The width from which on these two are side by side, in units; the share of it that the first one takes."""
 
 LOWEST_PLAN = 0.72
 """The least share of its full height that the plan has beside a line of words."""
@@ -95,23 +99,32 @@ class ScreenPanel:
         """The plan as large as there is room for, and below it what turns the picture."""
         skin, stools = page.skin, self.stools
         stools.refresh()
-        lines = 2 if room.h >= skin.px(HEIGHT * LOWEST_PLAN + TURNING + 2 * LINE + AIR) else 0
-        below = skin.px(TURNING + lines * LINE + AIR)
-        plan = pygame.Rect(room.x, room.y, room.w, room.h - below)
+        choices = skin.px(TURNING if room.w >= skin.px(WIDE) else TURNING + AIR // 2 + STAYS)
+        spare = room.h - choices - skin.px(HEIGHT * LOWEST_PLAN + AIR)
+        lines = max(0, min(2, spare // skin.px(LINE)))
+        plan = pygame.Rect(room.x, room.y, room.w, room.h - choices - lines * skin.px(LINE) - skin.px(AIR))
         page.ui.add(TablePlan(plan, stools, skin, self._moved, picture=self._picture(page)))
         y = plan.bottom
         if lines:
             page.ui.add(Canvas(pygame.Rect(room.x, y, room.w, skin.px(LINE)), self._draw_turns))
             y += skin.px(LINE)
-        self._add_turning(page, pygame.Rect(room.x, y, room.w, skin.px(TURNING)))
-        if lines:
-            y += skin.px(TURNING + AIR // 2)
+        self._add_choices(page, pygame.Rect(room.x, y, room.w, choices))
+        if lines > 1:
+            y += choices + skin.px(AIR // 2)
             page.ui.add(Canvas(pygame.Rect(room.x, y, room.w, skin.px(LINE)), self._draw_hint))
 
-    def _add_turning(self, page: Page, rect: pygame.Rect) -> None:
-        words = flat_words()
+    def _add_choices(self, page: Page, room: pygame.Rect) -> None:
+        """What turns the picture, and whether the board stays: side by side, or one below the other."""
+        words, settings, skin = flat_words(), self.app.settings, page.skin
+        beside, turning = room.h == skin.px(TURNING), pygame.Rect(room.x, room.y, room.w, skin.px(TURNING))
+        stays = pygame.Rect(room.x, room.bottom - skin.px(STAYS), room.w, skin.px(STAYS))
+        if beside:
+            turning.w = round(room.w * TURNING_SHARE)
+            stays = pygame.Rect(turning.right + skin.px(AIR), room.y, room.right - turning.right - skin.px(AIR), room.h)
         values = [Value("itself", words.itself, words.itself_help), Value("hand", words.hand, words.hand_help)]
-        page.ui.add(Choice(rect, values, self.app.settings.turning, self._turn_by, name="turning"))
+        page.ui.add(Choice(turning, values, settings.turning, self._turn_by, name="turning"))
+        toggle = Toggle(stays, words.stays, settings.board_stays, self._stay, name="stays", tooltip=words.stays_help)
+        page.ui.add(toggle)
 
     def _picture(self, page: Page) -> pygame.Surface | None:
         """The match at the table last, if it was of this game."""
@@ -137,6 +150,11 @@ class ScreenPanel:
         self.app.settings.turning = chosen
         self.app.save_settings()
         self.on_change("turning")
+
+    def _stay(self, stays: bool) -> None:
+        self.app.settings.board_stays = stays
+        self.app.save_settings()
+        self.on_change("stays")
 
     def _moved(self) -> None:
         """Somebody sits elsewhere: with reduced motion at once."""

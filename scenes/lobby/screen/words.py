@@ -31,6 +31,8 @@ class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: str
     itself_help: str
     hand_help: str
+    stays: str
+    stays_help: str
     take: str
     put: str
     lifted: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, cast
 
 import msgspec
@@ -218,6 +219,19 @@ def test_what_turns_the_picture_is_chosen_here() -> None:
     lobby.lay_flat()
     lobby.click("turning", lobby.ui.find("turning").value_rect(1).center)
     assert lobby.app.settings.turning == "hand"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_whether_the_board_stays_is_chosen_here(size: tuple[int, int]) -> None:
+    lobby = Lobby(2, size)
+    lobby.lay_flat()
+    lobby.click("stays")
+    assert lobby.app.settings.board_stays
+    assert lobby.ui.find("stays").on
+    rects = [lobby.ui.find(name).rect for name in ("plan", "turning", "stays")]
+    assert all(not one.colliderect(other) for one, other in pairwise(rects))
+    lobby.click("stays")
+    assert not lobby.app.settings.board_stays
 
 
 def test_sides_are_kept_and_come_to_the_match() -> None:
