@@ -10,6 +10,7 @@ from engine.data.text import clip
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Button, Label, PanelBox, Paragraph
+from engine.stage.widgets.scroll import ScrollArea
 from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.page import Page
@@ -69,7 +70,11 @@ class FailureScene(Page):
         words_top = y + TOP + HEAD + GAP / 2
         bottom = y + sheet_height - FOOT - BUTTON[1]
         words = self.box(x + SIDE, words_top, inner, bottom - GAP - words_top)
-        self.ui.add(Paragraph(words, self.text, self.skin, name="words"))
+        area = self.ui.add(ScrollArea(words))
+        area.add(Paragraph(words.copy(), self.text, self.skin, name="words"))
+        if area.scrolls:
+            area.children.clear()
+            area.add(Paragraph(area.inner(self.skin), self.text, self.skin, name="words"))
         may_quit = self.app.may("leave")
         left = x + (sheet_width - BUTTON[0] - (BUTTON[0] + GAP if may_quit else 0)) / 2
         title = Button(

@@ -42,6 +42,9 @@ SWITCH, SMALL_TABS = 80, 48
 
 ABOVE_FACTS = 12
 
+LEAST_SEATS, LEAST_OPTIONS = 550, 320
+"""Side by side: the width of seats with which the names of all levels have room, and the least width of options."""
+
 
 class LobbyLayout(msgspec.Struct, frozen=True):
     """The rectangles of the lobby, in pixels.
@@ -134,7 +137,7 @@ def _columns(window_width: float) -> tuple[tuple[float, float], ...]:
 def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
     """Seats and options side by side, without the left column."""
     room = width - 2 * SMALL_EDGE - SMALL_GAP
-    seats = round(room * 0.56)
+    seats = round(max(room * 0.56, min(LEAST_SEATS, room - LEAST_OPTIONS)))
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)
 
 

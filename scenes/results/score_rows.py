@@ -6,6 +6,7 @@ import pygame
 
 from engine.data.text import number_text
 from engine.stage.skin import Skin
+from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import Column, Outcome, RankCard
 from scenes.results.cards import icon_tint
@@ -26,9 +27,19 @@ LABEL, HELP = "name", "body-small"
 
 
 def score_sheet(skin: Skin, rect: pygame.Rect, outcome: Outcome) -> Widget:
-    """The score table over a rectangle in pixels; transposed if its heads would be cut and the rows fit."""
+    """The score table over a rectangle in pixels; transposed if its heads would be cut.
+
+    It scrolls if the rows do not fit.
+    """
     usual, transposed = ScoreSheet(rect, outcome), ScoreRows(rect, outcome)
-    return transposed if usual.cuts_words(skin) and transposed.row(skin, 0).h >= skin.px(LEAST) else usual
+    if not usual.cuts_words(skin):
+        return usual
+    if transposed.row(skin, 0).h >= skin.px(LEAST):
+        return transposed
+    area = ScrollArea(rect, name="sheet-area")
+    needed = len(outcome.columns) * skin.px(LEAST) + skin.px(HEAD + FOOT) + skin.px(PAD)
+    area.add(ScoreRows(pygame.Rect(rect.x, rect.y, area.inner(skin).w, needed), outcome))
+    return area
 
 
 class ScoreRows(Widget):

@@ -101,8 +101,8 @@ class Dialog(Widget):
         heading, buttons, *parts = self._parts(skin, inner)
         fixed = 2 * pad + sum(part + gap for part in (heading, buttons, *parts) if part) - gap
         max_text = window[1] - 2 * edge - fixed - gap
-        full_text = skin.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
-        text = min(full_text, max(2 * skin.line_height("body"), max_text))
+        full_text = skin.large.markup(self.text, "body", "ink", inner).get_height() if self.text else 0
+        text = min(full_text, max(2 * skin.large.line_height("body"), max_text))
         self.panel = pygame.Rect(0, 0, width, fixed + (text + gap if text else 0))
         self.panel.center = self.rect.center
         rect = pygame.Rect(self.panel.x + pad, self.panel.y + pad, inner, heading)
@@ -118,7 +118,7 @@ class Dialog(Widget):
 
     def _parts(self, skin: Skin, inner: int) -> tuple[int, int, int, int]:
         """The heights of heading, buttons, body and tick box in pixels."""
-        heading = skin.measure(self.heading, HEADING_STYLE, inner)[1]
+        heading = skin.large.measure(self.heading, HEADING_STYLE, inner)[1]
         rows = len(self._rows(skin, inner))
         buttons = rows * skin.px(BUTTON[0]) + (rows - 1) * skin.px(BUTTON_GAP)
         return heading, buttons, skin.px(self.body_height), skin.px(CHECKBOX_HEIGHT) if self.remember else 0
@@ -130,7 +130,7 @@ class Dialog(Widget):
         return parts + 2 * skin.px(PAD) + 4 * skin.line_height("body")
 
     def _put_text(self, rect: pygame.Rect, skin: Skin) -> None:
-        if skin.markup(self.text, "body", "ink", rect.w).get_height() <= rect.h:
+        if skin.large.markup(self.text, "body", "ink", rect.w).get_height() <= rect.h:
             self.add(Paragraph(rect, self.text, skin))
             return
         area = self.add(ScrollArea(rect, name=f"{self.name}.text"))
