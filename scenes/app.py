@@ -75,6 +75,7 @@ class App(Ways):
             preferences.apply(self.settings, self.sounds, self.music, window)
             window.on_full_screen = self._full_screen_turned
             LostPad(stack, self.hands, window.pads, partial(new_scene, "question", self))
+            window.on_note = self.add_notice
             window.on_drop = lambda path: self.opener.drop(Path(path))
 
     # The way between scenes

@@ -75,6 +75,8 @@ class Window:
         """Who comes to listen to what is on the screen: makes a listener in the main loop. Any thread may add one."""
         self.on_input: Callable[[Input], bool] = lambda _: False
         """Called with every input; one for which it returns True goes no further."""
+        self.on_note: Callable[[str], object] = lambda _: None
+        """Called with what people must know of voices and readers."""
         self.on_drop: Callable[[str], object] = lambda _: None
         """Called with the path of a file that was dropped on the window, whatever scene is shown."""
         self.placing = Placing(size or initial_size([size_of(monitor)]), monitor, full_screen)
@@ -188,6 +190,8 @@ class Window:
         while self.arrivals:
             self.ears.listeners.append(self.arrivals.popleft()(self.ears))
         self.ears.follow(self.stack, self._has_focus)
+        while self.ears.notes:
+            self.on_note(self.ears.notes.popleft())
 
     def stop_listening(self) -> None:
         """The program ends: nobody listens any more."""

@@ -73,7 +73,8 @@ class SettingLines:
         return monitors() if self.app.window is not None else []
 
     def _line(self, row: Row, size: Size, skin: Skin) -> SettingLine:
-        effect = self._lowered_scale(size, skin) if row.name == "ui_scale" else ""
+        warnings = {"ui_scale": lambda: self._lowered_scale(size, skin), "speech": self._lacking_voice}
+        effect = warnings[row.name]() if row.name in warnings else ""
         return SettingLine(row.label, effect or row.effect, row.width, partial(self._control, row), bool(effect))
 
     def _act_line(self, act: str) -> SettingLine:
@@ -99,6 +100,14 @@ class SettingLines:
         if skin.scale + STEP > suits * wanted + 1e-9:
             return ""
         return settings_sheet().scale_too_large.format(wanted=_percent(wanted), used=_percent(skin.scale / suits))
+
+    def _lacking_voice(self) -> str:
+        """The text about a voice that is wanted and not there; ""  if it is there, or nobody wants it."""
+        if self.app.settings.speech == "off":
+            return ""
+        from engine.stage.access.speech.programs import find_programs
+
+        return "" if find_programs() else settings_sheet().no_voice
 
     def _change(self, field: str, value: object) -> None:
         """Change and save one setting and show it; the focus stays where it is."""

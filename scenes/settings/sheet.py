@@ -59,6 +59,7 @@ class SettingsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     subtitle: str
     back: str
     not_kept: str
+    no_voice: str
     unconfirmed: str
     ask_again: str
     monitor: str

@@ -40,6 +40,8 @@ class Ears:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.listeners: list[Listener] = []
         self.requests: deque[Request] = deque()
+        self.notes: deque[str] = deque()
+        """What people must know of those who listen. Any thread may add one."""
         self.items: Items = ()
         self._clock = clock
         self._scene: Scene | None = None

@@ -12,11 +12,12 @@ from engine.data.yaml_reader import read_yaml
 
 
 class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of them: states of what has the focus, and what signs are called."""
+    """All of them: states of what has the focus, that nothing speaks, and what signs are called."""
 
     ticked: str
     not_ticked: str
     disabled: str
+    no_voice: str
     minus: str
     plus: str
     times: str

@@ -26,6 +26,7 @@ class RecordingMouth:
     """Says nothing aloud; `said` is all that it was to say, `cut` how often it was to say something at once."""
 
     rate = 100
+    is_broken = False
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -38,6 +39,9 @@ class RecordingMouth:
 
     def hush(self) -> None:
         """Nothing is being said."""
+
+    def close(self) -> None:
+        """Nothing is said any more."""
 
 
 class Listening:

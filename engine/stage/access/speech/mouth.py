@@ -1,4 +1,4 @@
-"""Speaking by a program of the system: speech-dispatcher or eSpeak, `say`, or the speech of Windows by PowerShell.
+"""Speaking by a program of the system.
 
 There are libraries around these, each with an event loop or bindings of its own; a program that is given a text and
 ended when something newer is to be said needs neither, and cannot take the game with it.
@@ -6,80 +6,51 @@ ended when something newer is to be said needs neither, and cannot take the game
 
 from __future__ import annotations
 
-import shutil
+import os
 import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+
+from engine.stage.access.speech.programs import SAID, Program
 
 MOST = 6
 """Texts that wait to be said; of more the oldest are left out."""
 
-ESPEAK_WORDS, SAY_WORDS = 175, 185
-"""Words in a minute at the usual speed."""
+TRIES = 2
+"""How often a program fails in a row before another one is tried."""
 
-WINDOWS_SPEECH = (
-    "Add-Type -AssemblyName System.Speech;"
-    "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
-    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    "$voice.Rate = {rate};"
-    "$voice.Speak([Console]::In.ReadToEnd())"
-)
+STARTING, LETTER = 10.0, 0.3
+"""Seconds that a program has to start, and for a letter at the usual speed: one that takes longer hangs."""
+
+ENDING = 2.0
+"""Seconds in which a program must have ended when the game does."""
 
 NO_WINDOW = 0x08000000
 """The flag of Windows for a program without a window."""
 
 
-def _dispatcher(rate: int) -> list[str]:
-    """`spd-say`: its rates run from -100 to 100."""
-    scaled = (rate - 100) // 2 if rate > 100 else (rate - 100) * 2
-    return ["spd-say", "--wait", "--rate", str(max(-100, min(100, scaled))), "--"]
-
-
-def _espeak(rate: int) -> list[str]:
-    return ["espeak-ng", "-s", str(ESPEAK_WORDS * rate // 100), "--stdin"]
-
-
-def _say(rate: int) -> list[str]:
-    return ["say", "-r", str(SAY_WORDS * rate // 100), "-f", "-"]
-
-
-def _windows(rate: int) -> list[str]:
-    """Rates run from -10 to 10."""
-    scaled = round((rate - 100) / (20 if rate > 100 else 5))
-    return ["powershell", "-NoProfile", "-Command", WINDOWS_SPEECH.format(rate=max(-10, min(10, scaled)))]
-
-
-PROGRAMS: Mapping[str, Sequence[Callable[[int], list[str]]]] = {
-    "win32": (_windows,),
-    "darwin": (_say,),
-    "linux": (_dispatcher, _espeak),
-}
-"""The programs that speak, by system, the best first: each makes its command for a rate in percent."""
-
-STOPS: Mapping[str, Sequence[str]] = {"spd-say": ("spd-say", "--stop")}
-"""What else it takes to silence a program that hands its text on to another."""
-
-
-def find_program() -> Callable[[int], list[str]] | None:
-    """The program of this system that speaks; None if it has none."""
-    programs = PROGRAMS.get(sys.platform, PROGRAMS["linux"])
-    return next((program for program in programs if shutil.which(program(100)[0])), None)
-
-
 class SystemMouth:
-    """Says texts by a program, in a thread of its own. `rate` is in percent of the usual speed."""
+    """Says texts by the first of some programs that can, in a thread of its own; `rate` is in percent of the usual.
 
-    def __init__(self, program: Callable[[int], list[str]], rate: int) -> None:
+    A program that fails gives way to the next; when none is left it `is_broken`, calls `on_broken` once, from whatever
+    thread, and is silent.
+    """
+
+    def __init__(self, programs: Sequence[Program], rate: int, on_broken: Callable[[], object] = lambda: None) -> None:
         self.rate = rate
-        self._program = program
+        self.is_broken = False
+        self._programs = deque(programs)
+        self._on_broken = on_broken
         self._texts: deque[str] = deque(maxlen=MOST)
         self._due = threading.Condition()
         self._hushed = 0
         """How often it was to stop."""
+        self._is_closed = False
         self._speaking: subprocess.Popen[bytes] | None = None
-        threading.Thread(target=self._run, name="voice", daemon=True).start()
+        self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
+        self._thread.start()
 
     def say(self, texts: Sequence[str], now: bool) -> None:
         """Say texts: after what is being said, or `now` instead of it."""
@@ -94,6 +65,14 @@ class SystemMouth:
         with self._due:
             self._stop()
 
+    def close(self) -> None:
+        """Stop for good; returns when no program speaks any more."""
+        with self._due:
+            self._is_closed = True
+            self._stop()
+            self._due.notify()
+        self._thread.join(ENDING)
+
     def _stop(self) -> None:
         self._texts.clear()
         self._hushed += 1
@@ -101,38 +80,75 @@ class SystemMouth:
             self._speaking.terminate()
 
     def _run(self) -> None:
-        """Say what is due, for ever; what cannot be said is left out without a word."""
-        while True:
+        """Say what is due, until it is closed or no program is left."""
+        failures = 0
+        while self._programs:
             with self._due:
-                while not self._texts:
+                while not (self._texts or self._is_closed):
                     self._due.wait()
+                if self._is_closed:
+                    return
                 text, hushed = self._texts.popleft(), self._hushed
-            try:
-                self._speak(text, hushed)
-            except OSError:
-                continue
+            failed = self._speak(text, hushed)
+            failures = failures + failed if failed else 0
+            with self._due:
+                if failures and self._hushed == hushed and len(self._texts) < MOST:
+                    self._texts.appendleft(text)
+            if failures >= TRIES:
+                self._programs.popleft()
+                failures = 0
+        self.is_broken = True
+        self._on_broken()
 
-    def _speak(self, text: str, hushed: int) -> None:
-        """Say a text, unless something newer is to be said by the time the program has started."""
-        command = self._program(self.rate)
-        takes_argument = command[-1] == "--"
-        flags = NO_WINDOW if sys.platform == "win32" else 0
-        silent = subprocess.DEVNULL
-        process = subprocess.Popen(
-            [*command, text] if takes_argument else command,
-            stdin=silent if takes_argument else subprocess.PIPE,
-            stdout=silent,
-            stderr=silent,
-            creationflags=flags,
-        )
+    def _speak(self, text: str, hushed: int) -> int:
+        """Say a text, unless something newer is to be said by the time the program has started.
+
+        Returns how much of a failure it was: 0 for none, `TRIES` for one that would come again.
+        """
+        program = self._programs[0]
+        try:
+            process = _start(program, text, self.rate)
+        except OSError:
+            return TRIES
         with self._due:
             self._speaking = process
             if hushed != self._hushed:
                 process.terminate()
-        if not takes_argument:
-            process.communicate(text.encode())
-        code = process.wait()
+        hangs = False
+        try:
+            seconds = STARTING + LETTER * len(text) * max(1.0, 100 / self.rate)
+            process.communicate(text.encode() if program.takes == "stdin" else None, timeout=seconds)
+        except subprocess.TimeoutExpired:
+            hangs = True
+            process.kill()
+            process.wait()
         with self._due:
             self._speaking = None
-        if code < 0 and command[0] in STOPS:
-            subprocess.run(STOPS[command[0]], stdout=silent, stderr=silent, check=False)
+            was_hushed = hushed != self._hushed
+        if (was_hushed or hangs) and program.stop:
+            _silence(program)
+        if was_hushed:
+            return 0
+        return TRIES if hangs else int(process.returncode != 0)
+
+
+def _start(program: Program, text: str, rate: int) -> subprocess.Popen[bytes]:
+    """Start a program that says a text. Raises `OSError`."""
+    command, silent = program.command(rate), subprocess.DEVNULL
+    return subprocess.Popen(
+        [*command, text] if program.takes == "argument" else command,
+        stdin=subprocess.PIPE if program.takes == "stdin" else silent,
+        stdout=silent,
+        stderr=silent,
+        env=os.environ | {SAID: text} if program.takes == "variable" else None,
+        creationflags=NO_WINDOW if sys.platform == "win32" else 0,
+    )
+
+
+def _silence(program: Program) -> None:
+    """Stop what a program has handed on."""
+    silent = subprocess.DEVNULL
+    try:
+        subprocess.run(program.stop, stdout=silent, stderr=silent, check=False, timeout=ENDING)
+    except (OSError, subprocess.TimeoutExpired):
+        return

@@ -15,15 +15,22 @@ UNASKED = ("story", "moment", "waiting")
 
 
 class Mouth(Protocol):
-    """Says texts one after another, without anybody waiting for it. `rate` is in percent of the usual speed."""
+    """Says texts one after another, without anybody waiting for it. `rate` is in percent of the usual speed.
+
+    `is_broken`: it is silent from now on.
+    """
 
     rate: int
+    is_broken: bool
 
     def say(self, texts: Sequence[str], now: bool) -> None:
         """Say texts: after what is being said, or `now` instead of it."""
 
     def hush(self) -> None:
         """Stop, and forget what was to be said."""
+
+    def close(self) -> None:
+        """Stop for good."""
 
 
 class Voice:
@@ -41,8 +48,10 @@ class Voice:
     @property
     def is_listening(self) -> bool:
         """Whether it speaks now."""
+        if self.speech == "off" or self.mouth.is_broken:
+            return False
         others = (listener for listener in self._ears.listeners if listener is not self)
-        return self.speech != "off" and not any(listener.is_listening for listener in others)
+        return not any(listener.is_listening for listener in others)
 
     def take(self, items: Items, is_new_scene: bool) -> None:
         """Say what is new."""
@@ -62,4 +71,4 @@ class Voice:
     def close(self) -> None:
         """Stop speaking."""
         self.speech = "off"
-        self.mouth.hush()
+        self.mouth.close()

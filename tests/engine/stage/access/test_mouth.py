@@ -6,13 +6,13 @@ import shutil
 import stat
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine.stage.access.speech import mouth
-from engine.stage.access.speech.mouth import PROGRAMS, SystemMouth, find_program
+from engine.stage.access.speech.mouth import SystemMouth
+from engine.stage.access.speech.programs import PROGRAMS, SAID, Program, find_programs
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the program of this test is a shell script")
 
@@ -34,7 +34,7 @@ class Told:
         self._said.touch()
         program.write_text(SCRIPT.format(said=self._said))
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
-        self.command: Callable[[int], list[str]] = lambda rate: [str(program), str(rate)]
+        self.programs = [Program(lambda rate: [str(program), str(rate)])]
 
     def wait_for(self, line: str) -> None:
         """Wait until a line is written."""
@@ -51,14 +51,14 @@ class Told:
 
 def test_texts_are_said_one_after_another(tmp_path: Path) -> None:
     told = Told(tmp_path)
-    SystemMouth(told.command, 100).say(["one", "two -rf"], now=False)
+    SystemMouth(told.programs, 100).say(["one", "two -rf"], now=False)
     told.wait_for("ends two -rf")
     assert told.lines == ["begins one", "ends one", "begins two -rf", "ends two -rf"]
 
 
 def test_what_is_newer_ends_what_is_being_said(tmp_path: Path) -> None:
     told = Told(tmp_path)
-    voice = SystemMouth(told.command, 100)
+    voice = SystemMouth(told.programs, 100)
     voice.say(["long story", "and more"], now=False)
     told.wait_for("begins long story")
     voice.say(["no"], now=True)
@@ -71,20 +71,75 @@ def test_what_is_newer_ends_what_is_being_said(tmp_path: Path) -> None:
     told.wait_for("ends end")
 
 
-def test_a_program_that_has_gone_is_no_bug() -> None:
-    voice = SystemMouth(lambda _: ["/nowhere/voice"], 100)
+def broken(mouth: SystemMouth) -> bool:
+    """Wait until nothing is left that speaks."""
+    until = time.monotonic() + PATIENCE
+    while not mouth.is_broken and time.monotonic() < until:
+        time.sleep(0.01)
+    return mouth.is_broken
+
+
+@pytest.mark.parametrize("command", [["/nowhere/voice"], ["false"]], ids=["gone", "dies"])
+def test_a_voice_that_fails_gives_way_to_the_next_which_says_the_same(command: list[str], tmp_path: Path) -> None:
+    told = Told(tmp_path)
+    mouth = SystemMouth([Program(lambda _: command), *told.programs], 100)
+    mouth.say(["one", "two"], now=False)
+    told.wait_for("ends two")
+    assert told.lines == ["begins one", "ends one", "begins two", "ends two"]
+    assert not mouth.is_broken
+
+
+@pytest.mark.parametrize("programs", [[], [Program(lambda _: ["false"])]], ids=["none", "dies"])
+def test_without_a_voice_that_works_there_is_one_note_and_silence(programs: list[Program]) -> None:
+    notes: list[str] = []
+    mouth = SystemMouth(programs, 100, lambda: notes.append("none"))
+    mouth.say(["one", "two"], now=False)
+    assert broken(mouth)
+    mouth.say(["three"], now=True)
+    mouth.close()
+    assert notes == ["none"]
+
+
+def test_a_voice_that_hangs_is_one_that_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(mouth, "STARTING", 0.2)
+    monkeypatch.setattr(mouth, "LETTER", 0.0)
+    told = Told(tmp_path)
+    voice = SystemMouth([Program(lambda _: ["sleep", "60"]), *told.programs], 100)
     voice.say(["one"], now=False)
-    voice.say(["two"], now=True)
+    told.wait_for("ends one")
+
+
+def test_closing_ends_what_is_being_said(tmp_path: Path) -> None:
+    told = Told(tmp_path)
+    voice = SystemMouth(told.programs, 100)
+    voice.say(["long story", "more"], now=False)
+    told.wait_for("begins long story")
+    process = voice._speaking
+    assert process is not None
+    voice.close()
+    assert process.poll() is not None
+    voice.say(["late"], now=True)
+    time.sleep(0.05)
+    assert told.lines == ["begins long story"]
+
+
+@pytest.mark.parametrize(("takes", "script"), [("argument", 'echo "ends $1"'), ("variable", f'echo "ends ${SAID}"')])
+def test_a_text_goes_to_where_the_program_looks_for_it(takes: str, script: str, tmp_path: Path) -> None:
+    told, voice = Told(tmp_path), tmp_path / "other"
+    voice.write_text(f"#!/bin/sh\n{script} >> {tmp_path / 'said'}\n")
+    voice.chmod(0o700)
+    SystemMouth([Program(lambda _: [str(voice)], takes)], 100).say(["-é 'quoted' \"twice\""], now=False)  # type: ignore[arg-type]
+    told.wait_for("ends -é 'quoted' \"twice\"")
 
 
 def test_a_system_without_a_voice_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
-    assert find_program() is None
+    assert find_programs() == []
 
 
 @pytest.mark.parametrize("rate", [50, 100, 400])
 def test_every_program_has_a_rate_that_it_knows(rate: int) -> None:
-    commands = [program(rate) for programs in PROGRAMS.values() for program in programs]
+    commands = [program.command(rate) for programs in PROGRAMS.values() for program in programs]
     assert len(commands) == 4
     dispatcher = next(command for command in commands if command[0] == "spd-say")
     assert -100 <= int(dispatcher[3]) <= 100
