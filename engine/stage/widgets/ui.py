@@ -173,6 +173,8 @@ class Ui(GlidingLayer):
         return owner.captures_keys and owner.enabled and owner.handle(event, self)
 
     def _key(self, key: Key) -> bool:
+        if key.pad and self.pointer is not None:
+            self._leave(Leave())  # a mouse at rest points at nothing for whoever holds a controller
         if self.type_key(key):
             return True
         owner = self.focused

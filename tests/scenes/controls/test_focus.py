@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from engine.stage.inputs import Key
+from engine.stage.inputs import Hover, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Value
 from engine.stage.widgets.ui import Ui
@@ -120,3 +120,18 @@ def test_keys_choose_along_a_row_as_ever() -> None:
     ui.handle(Key("right", pad=PLAIN))
     ui.handle(Key("right", pad=PLAIN))
     assert (chosen, ui.focused) == (["b", "c"], choice)
+
+
+def test_a_mouse_at_rest_points_at_nothing_for_a_controller() -> None:
+    ui, choice, _ = row()
+    button = ui.find("on")
+    ui.handle(Hover(button.rect.center))
+    assert ui.is_hovered(button)
+    ui.handle(Key("right", pad=PAD))
+    ui.clear()
+    for widget in (choice, button):
+        ui.add(widget)
+    ui.update(0.1)
+    assert ui.hovered is None
+    ui.handle(Hover(button.rect.center))
+    assert ui.is_hovered(button)
