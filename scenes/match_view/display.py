@@ -36,6 +36,7 @@ from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.moments.player import MomentPlayer
 from scenes.match_view.painter import MatchPainter
 from scenes.match_view.panels.offers import arrange_offers, offer_at
+from scenes.match_view.panels.rail.scrolled_card import place_card_scroll
 from scenes.match_view.panels.seat_cards import blocks_fit, seat_card_rects
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.match_view.screen import Screen
@@ -204,8 +205,7 @@ class MatchDisplay:
         places = self.places_at(pos)
         hover.set_places(places, at_once)
         seats = [seat for seat, rect in enumerate(self.screen.seat_card_rects, 1) if rect.collidepoint(pos)]
-        space = next(filter(self.board.has_space, places), "")
-        hover.note_mouse_at(space)
+        hover.note_mouse_at(space := next(filter(self.board.has_space, places), ""))
         hover.hover_over(space, seats[0] if seats else 0, self._block_at(pos))
         return places
 
@@ -275,10 +275,8 @@ class MatchDisplay:
 
     def context(self) -> ViewContext:
         """The input of texts, previews and markers at this moment."""
-        board = self.board
-        return ViewContext(
-            self.session, self.hover, self.labels, self.motion.moving, board.is_free_standing, board.is_gridless
-        )
+        board, moving = self.board, self.motion.moving
+        return ViewContext(self.session, self.hover, self.labels, moving, board.is_free_standing, board.is_gridless)
 
     def take_dirty(self) -> bool:
         """Whether buttons or hover state have changed since the last call."""
@@ -293,6 +291,7 @@ class MatchDisplay:
 
     def draw_table(self, surface: pygame.Surface, view: TableView) -> None:
         """Draw a frame without dialogs and tooltip."""
+        place_card_scroll(self.ui, self.screen, view)
         self.painter.draw(surface, self.screen, self.ui, view, self.before if self.motion.moving else None)
 
     def draw_over(self, surface: pygame.Surface, view: TableView) -> None:

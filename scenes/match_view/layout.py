@@ -41,12 +41,13 @@ SPEED, SMALL_SPEED = 64, 44
 
 class Growth(NamedTuple):
     """How many times as wide, and as high, as usual all around the board is, for larger text; `beside`: offers stay
-    beside the board.
+    beside the board. A `wide_bar` extends below the sidebar.
     """
 
     across: float = 1.0
     down: float = 1.0
     beside: bool = False
+    wide_bar: bool = False
 
 
 BarPlace = Literal["strip", "corner", "board"]
@@ -225,7 +226,7 @@ def _layout_of(
     tools_width = tools * (tool + 8) + 8 if growth.across > 1 else max(sidebar, tools * (tool + 8) + 8)
     title = growth.across * 208 if not small else 72
     top, box = growth.down * TOP, in_units(scale)
-    middle = (top - TOP) / 2
+    middle, below = (top - TOP) / 2, bar_height if growth.wide_bar else 0
 
     return ScreenLayout(
         small=small,
@@ -236,8 +237,8 @@ def _layout_of(
         tools=tuple(box(width - (tools - i) * (tool + 8), middle + 5, tool, 52) for i in range(tools)),
         seat_column=box(GAP, top + GAP, seat_column - 2 * GAP, height - top - 2 * GAP),
         centre=box(seat_column, top, width - seat_column - sidebar, height - top - bar_height),
-        bar=box(seat_column, height - bar_height, width - seat_column - sidebar, bar_height),
-        sidebar=box(width - sidebar, top + GAP, sidebar - GAP, height - top - 2 * GAP),
+        bar=box(seat_column, height - bar_height, width - seat_column - (0 if below else sidebar), bar_height),
+        sidebar=box(width - sidebar, top + GAP, sidebar - GAP, height - top - 2 * GAP - below),
         bar_place="strip",
     )
 

@@ -14,6 +14,7 @@ from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.board.own_places import hidden_leaf
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
+from scenes.table.action_bar.bar_parts import share_types
 from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow, waited_for
 from scenes.table.input.choosing import ChoosingController
@@ -45,7 +46,7 @@ class TableController(ChoosingController):
         """Make the buttons; what there is to choose, or to see, comes into sight first."""
         groups = self.sought()
         if groups == self._sought:
-            self.toolbar.build()
+            self._add_buttons()
             return
         self._sought = groups
         leaves = filter(None, (hidden_leaf(self.display.board, spaces) for spaces in groups))
@@ -53,7 +54,12 @@ class TableController(ChoosingController):
         if leaf:
             self.open_leaf(leaf)
         else:
-            self.toolbar.build()
+            self._add_buttons()
+
+    def _add_buttons(self) -> None:
+        """Make the buttons, with one size of words on neighbours."""
+        self.toolbar.build()
+        share_types(self.display.ui.widgets, self.display.screen.skin)
 
     def sought(self) -> list[tuple[str, ...]]:
         """Groups of spaces of which one each should be in sight: those of a hint, of what is lit beside the boards,

@@ -10,6 +10,8 @@ import pygame
 from engine.stage import painting
 from engine.stage.inputs import Key
 from engine.stage.skin import Skin
+from engine.stage.widgets.faces.wood import BACKGROUNDS, FLAT_COLOURS, GOLD
+from engine.stage.widgets.faces.wood import draw_button_background as draw_button_background
 from engine.stage.widgets.widget import Host, Point, Pressable
 
 
@@ -34,33 +36,6 @@ STYLES = {
     "gold": ButtonStyle("button", 28, 10, 10),
 }
 
-BACKGROUNDS = {"rest": "button", "hover": "button--hover", "pressed": "button--pressed", "disabled": "button--disabled"}
-GOLD = ("do", "gold")
-"""The styles of gold buttons."""
-
-GOLD_BACKGROUNDS = BACKGROUNDS | {"rest": "button--do", "hover": "button--do", "pressed": "button--do-pressed"}
-
-FLAT_COLOURS = {
-    "plain": {
-        "rest": ("timber.dark", "ink"),
-        "hover": ("timber", "lamp"),
-        "pressed": ("timber.deep", "ink"),
-        "disabled": ("rock", "ink"),
-    },
-    "dashed": {
-        "rest": ("", "stone.light"),
-        "hover": ("rock.dark", "lamp"),
-        "pressed": ("slate.deep", "lamp"),
-        "disabled": ("", "rock.light"),
-    },
-    "link": {
-        "rest": ("", ""),
-        "hover": ("parchment.light", ""),
-        "pressed": ("parchment.glint", "timber"),
-        "disabled": ("", ""),
-    },
-}
-
 TEXT_COLOURS = {"rest": "parchment", "hover": "button-hover", "pressed": "button-hover", "disabled": "button-disabled"}
 GOLD_COLOURS = TEXT_COLOURS | dict.fromkeys(("rest", "hover", "pressed"), "ink")
 LINK_COLOURS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.deep", "disabled": "dust"}
@@ -79,18 +54,6 @@ PRESS_DEPTH = 2
 
 DISABLED_ALPHA = 0.55
 """Opacity of the icon on a disabled button."""
-
-
-def draw_button_background(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, style: str, state: str) -> None:
-    """Draw the background of a button over `rect` (pixels): `style` is a key of STYLES, `state` of BACKGROUNDS."""
-    if style == "dashed":
-        fill, rim = FLAT_COLOURS[style][state]
-        painting.draw_box(surface, skin, rect, fill, radius=0)
-        painting.draw_dashed_box(surface, skin, rect, rim)
-    elif style in FLAT_COLOURS:
-        painting.draw_box(surface, skin, rect, *FLAT_COLOURS[style][state])
-    else:
-        surface.blit(skin.panel((GOLD_BACKGROUNDS if style in GOLD else BACKGROUNDS)[state], rect.size), rect)
 
 
 class ButtonFace(msgspec.Struct, frozen=True):
@@ -182,7 +145,18 @@ class ButtonFace(msgspec.Struct, frozen=True):
     ) -> tuple[pygame.Rect, int, painting.FittedText]:
         """Draw the note at the foot of `area` (pixels). Returns the line above it, and icon and text in it."""
         style, overlap = STYLES[self.style], skin.px(STACKED_OVERLAP)
-        heights = skin.line_height(style.text_style) - overlap, skin.line_height(NOTE_STYLE)
+
+        def heights_of(large: Skin) -> tuple[int, int]:
+            """The heights of the text and of the note."""
+            return large.line_height(style.text_style) - overlap, large.line_height(NOTE_STYLE)
+
+        def fits(large: Skin) -> bool:
+            """Whether both have room."""
+            width = max(large.measure(self.text, style.text_style)[0], large.measure(self.notes[-1], NOTE_STYLE)[0])
+            return sum(heights_of(large)) <= area.h and width <= area.w
+
+        skin = skin.fitting(fits)
+        heights = heights_of(skin)
         line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
         notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size) for note in self.notes]
         painting.draw_fitted(surface, skin, next((note for note in notes if not note.cut), notes[-1]), colour, below)

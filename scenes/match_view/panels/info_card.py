@@ -110,6 +110,38 @@ def _choose_setting(
     return None, text_height(skin, card_rect.w, card, False) + 2 * skin.px(TOP) > card_rect.h
 
 
+def scrolled_skin(skin: Skin, card_rect: pygame.Rect, card: InfoCard, mat: Panel | None) -> Skin | None:
+    """The skin in which mat and card scroll: where they fit only in text that has not grown by half of what people
+    chose. None where nothing scrolls.
+    """
+    least = next(large for large in skin.text_skins if large.text_size <= (1 + skin.large.text_size) / 2)
+    return None if card_skin(skin, card_rect, card, mat).text_size >= least.text_size else least
+
+
+def scrolled_height(skin: Skin, width: int, card: InfoCard, mat: Panel | None) -> int:
+    """The height of mat and card at a card width in pixels, without margins at top and bottom."""
+    above = mat_height(skin, mat, width - 2 * skin.px(SIDE), CLOSE) + skin.px(RULE) if mat else 0
+    return above + text_height(skin, width, card, tight=False, small=mat is not None)
+
+
+def draw_scrolled_card(
+    surface: pygame.Surface,
+    skin: Skin,
+    inside: pygame.Rect,
+    card: InfoCard,
+    seat_labels: Sequence[PlayerLabel],
+    acting_seat: Seat,
+    mat: Panel | None,
+) -> None:
+    """Draw mat and card from the top of `inside` (pixels), as high as they are."""
+    if mat:
+        y = draw_mat(surface, skin, inside, mat, CLOSE)
+        pygame.draw.line(surface, skin.colour("parchment", "dark"), (inside.x, y), (inside.right, y), skin.px(2))
+        inside = pygame.Rect(inside.x, y + skin.px(RULE), inside.w, inside.bottom - y - skin.px(RULE))
+    seats = measured_seats(card, None)
+    _draw_text(surface, skin, inside, card, seats, seat_labels, acting_seat, tight=False, small=mat is not None)
+
+
 def inner_width(skin: Skin, card_rect: pygame.Rect) -> int:
     """The width between the side margins of an info card, in pixels."""
     return card_rect.w - 2 * skin.px(SIDE)

@@ -15,8 +15,10 @@ from scenes.match_view.panels.drawing import fitted_text
 LINE, TEXT, NUMBERS = 27, 58, 28
 """The height of a line, the left edge of its words, and the width of the number before it, in units."""
 
-WORDS, SAMPLE, LINES = 21, "takes dynamite", 4
-"""The height of usual words in units, the words that a line has room for at the least, and the least lines."""
+WORDS, SAMPLE, LINES, LARGE_LINES = 21, "takes dynamite", 4, 2
+"""The height of usual words in units, the words that a line has room for at the least, the least lines, and those of
+text that has grown by no more than half of what people chose.
+"""
 
 NO_TURN = "–"
 """The number of a turn during the set-up, and the mark of chance."""
@@ -48,7 +50,8 @@ def log_skin(skin: Skin, width: int, height: int) -> Skin:
     def fits(large: Skin) -> bool:
         """Whether a line has some words, and there is room for some lines."""
         wide_enough = large.measure(SAMPLE, "log")[0] <= width - skin.px(TEXT + 4)
-        return wide_enough and LINES * line_room(large) <= height
+        least = LINES if large.text_size > (1 + skin.large.text_size) / 2 else LARGE_LINES
+        return wide_enough and least * line_room(large) <= height
 
     return skin.fitting(fits)
 

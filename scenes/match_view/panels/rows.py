@@ -129,8 +129,9 @@ def _wide_lines(
 ) -> tuple[int, tuple[int, int], int]:
     """The height of wide icons in lines, the size of each, and how many there are in a line."""
     gap, wide = skin.px(APART), max(icon.wide for icon in icons)
-    height = round(width / wide) if filling else skin.px(WIDE if setting.icon >= SMALLER else LOW_WIDE)
-    size = min(width, round((height if filling else skin.px(WIDE)) * wide)), height
+    larger = max(1.0, setting.icon / ICON)
+    height = round(width / wide) if filling else skin.px(WIDE * larger if setting.icon >= SMALLER else LOW_WIDE)
+    size = min(width, round((height if filling else skin.px(WIDE * larger)) * wide)), height
     across = max(1, (width + gap) // (size[0] + gap))
     return (height + gap) * -(-len(icons) // across) - gap, size, across
 

@@ -35,6 +35,10 @@ SHORT_MARK, SHORT_MARK_TOP = 36, 8
 LARGE_HEIGHT, LARGE_TOP = 150, 4
 """The least height of a card that blocks with larger text leave, and the top of a name in larger text, in units."""
 
+LARGER, LEGEND = 1.3, 170
+"""How much higher cards with larger text may be; and the room for a legend that they leave, in units, if there is any.
+"""
+
 GAINED = 36
 """The top of the pill with a seat's gain, in units."""
 
@@ -110,9 +114,14 @@ def seat_card_rects(
 
     At most 176 units (small: 88, `tall`: 236).
     """
-    gap, max_height = skin.px(GAP), MAX_SMALL_HEIGHT if small else MAX_TALL_HEIGHT if tall else MAX_HEIGHT
+    gap, max_height = skin.px(GAP), float(MAX_SMALL_HEIGHT if small else MAX_TALL_HEIGHT if tall else MAX_HEIGHT)
     room = seat_column.h - _blocks_height(skin, seat_column, seats, panels)
-    height = min(skin.px(max_height), (room - gap * (seats - 1)) // seats)
+    room -= gap * (seats - 1)
+    if skin.large.text_size > 1 and not small:
+        rest = room - seats * skin.px(max_height)
+        spared = skin.px(LEGEND) if rest >= skin.px(LEGEND) else 0
+        max_height = max(max_height, min(LARGER * max_height, (room - spared) / seats / skin.scale))
+    height = min(skin.px(max_height), room // seats)
     return [
         pygame.Rect(seat_column.x, seat_column.y + index * (height + gap), seat_column.w, height)
         for index in range(seats)
@@ -182,7 +191,8 @@ def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCar
         return (
             large.shrink_to_fit(player.title, "panel-heading-small", beside)[0] == player.title
             and all(large.measure(line, "small")[0] <= room - skin.px(36) for line in lines)
-            and rows_height(large, _beside(card.rows), rect.w - skin.px(30), TIGHT[-1]) <= rect.h - top - skin.px(FOOT)
+            and rows_height(large, _beside(card.rows), rect.w - skin.px(30), TIGHT[-1])
+            <= rect.h - top - skin.px(FOOT - BETWEEN)
         )
 
     return memoized(skin, ("seat card", rect.size, player, card), lambda: skin.fitting(fits))
@@ -248,15 +258,18 @@ def _draw_second_line(
 
 def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
     """The rows as they are if they fit `inside`; else smaller, with the words of their icons beside them."""
-    settings, room = _row_settings(rows), inside.h + skin.px(BETWEEN)
+    settings, room = _row_settings(rows, skin.text_size), inside.h + skin.px(BETWEEN)
     return next(
         (option for option in settings if rows_height(skin, option[0], inside.w, option[1]) <= room), settings[-1]
     )
 
 
-def _row_settings(rows: Sequence[Row]) -> list[tuple[Sequence[Row], RowSetting]]:
-    """The rows and settings to try, the largest first."""
-    return [(rows, USUAL), *((_beside(rows), setting) for setting in TIGHT)]
+def _row_settings(rows: Sequence[Row], text_size: float = 1.0) -> list[tuple[Sequence[Row], RowSetting]]:
+    """The rows and settings to try, the largest first: with larger text, icons as much larger."""
+    sizes = [size for size in (text_size, (1 + text_size) / 2) if size > 1]
+    large = [RowSetting(*(round(side * size) for side in (USUAL.icon, USUAL.tray, USUAL.lead))) for size in sizes]
+    settings = [(form, setting) for setting in large for form in (rows, _beside(rows))]
+    return [*settings, (rows, USUAL), *((_beside(rows), setting) for setting in TIGHT)]
 
 
 def _beside(rows: Sequence[Row]) -> list[Row]:

@@ -164,7 +164,14 @@ def _block_skin(skin: Skin, panel: Panel, width: int, grows: bool) -> Skin:
 def block_height(skin: Skin, panel: Panel, width: int, *, grows: bool = True) -> int:
     """The height of a block at a width, in pixels; where it `grows` with larger text."""
     large = _block_skin(skin, panel, width, grows)
-    return round(skin.px(56) * large.text_size) + rows_height(large, panel.rows, width - skin.px(28))
+    return _block_head(large) + skin.px(16) + rows_height(large, panel.rows, width - skin.px(28))
+
+
+def _block_head(skin: Skin) -> int:
+    """The top of the rows of a block, in pixels."""
+    if skin.text_size == 1:
+        return skin.px(40)
+    return skin.px(10) + skin.line_height("panel-heading-small")
 
 
 def draw_block(
@@ -177,7 +184,7 @@ def draw_block(
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     title = fitted_text(skin, panel.title, "panel-heading-small", "parchment", rect.w - skin.px(32))
     surface.blit(title, (rect.x + skin.px(16), rect.y + skin.px(10)))
-    top = round(skin.px(40) * skin.text_size)
+    top = _block_head(skin)
     inside = pygame.Rect(rect.x + skin.px(16), rect.y + top, rect.w - skin.px(28), rect.h - top - skin.px(4))
     draw_rows(surface, skin, inside, panel.rows, ON_BLOCK)
     return rect.y

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
@@ -103,10 +103,9 @@ class ActionBar(NumberParts):
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         accept = self._accept_face()
         end_faces = [face for face in (*map(faces.__getitem__, closing), accept) if face]
-        end_widths = [button_width(skin, face, stacked=False) for face in end_faces]
-        wanted = [button_width(skin, faces[pick], self._stacks(faces[pick])) for pick in others]
         stepper = skin.px(STEPPER_WIDTH + BUTTON_HEIGHT + 2 * BUTTON_GAP) if numbers else 0
-        room = self.rect.right - self._left - skin.px(BUTTON_GAP) * (len(wanted) + len(end_widths)) - stepper
+        room = self.rect.right - self._left - skin.px(BUTTON_GAP) * (len(others) + len(end_faces)) - stepper
+        end_widths, wanted = self._wanted_widths(end_faces, [faces[pick] for pick in others], room)
         least = skin.px(LEAST_WIDTH)
         widths = scaled_widths(wanted, max(room - sum(end_widths), least * len(wanted)), least)
         end_widths = scaled_widths(end_widths, room - sum(widths), least)
@@ -121,6 +120,17 @@ class ActionBar(NumberParts):
         if accept is not None:
             self._add_accept_button(accept, self._next_rect(end_widths[-1]))
         return self.widgets
+
+    def _wanted_widths(
+        self, end_faces: Sequence[PickLabel], faces: Sequence[PickLabel], room: int
+    ) -> tuple[list[int], list[int]]:
+        """The widths of closing and of other buttons with the largest text with which all have `room` (pixels)."""
+        for skin in self.skin.text_skins:
+            end_widths = [button_width(skin, face, stacked=False) for face in end_faces]
+            wanted = [button_width(skin, face, self._stacks(face)) for face in faces]
+            if sum(end_widths) + sum(wanted) <= room:
+                break
+        return end_widths, wanted
 
     def _are_few(self, faces: Mapping[Pick, PickLabel]) -> bool:
         """Whether a roomy bar has nothing but a few verbs to choose from."""
@@ -193,6 +203,8 @@ class ActionBar(NumberParts):
     def _next_rect(self, width: int) -> pygame.Rect:
         """The next free rectangle of a width, in pixels."""
         height = self.skin.px(STACKED_HEIGHT if self.is_roomy else BUTTON_HEIGHT)
+        if self.is_roomy and len(self.skin.text_skins) > 1:
+            height = self.rect.h
         height = min(height, self.rect.h - self.skin.px(BUTTON_GAP))
         rect = pygame.Rect(self._left, self.rect.centery - height // 2, width, height)
         self._left = rect.right + self.skin.px(BUTTON_GAP)

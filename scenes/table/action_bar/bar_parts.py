@@ -7,14 +7,36 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.rules.actions import Action, Pick
-from engine.stage.widgets import Button
+from engine.stage.skin import Skin
+from engine.stage.widgets import Button, Widget
+from engine.stage.widgets.choice import common_type, share_type
 from engine.stage.widgets.widget import Host
+from scenes.match_view.panels.indicators import is_in_bar
 
 
 def scaled_widths(wanted_widths: Sequence[int], room: int, min_width: int) -> list[int]:
     """The wanted widths scaled down to fit `room` in all, but none below `min_width`; in pixels."""
     share = min(1.0, room / sum(wanted_widths)) if wanted_widths else 1.0
     return [max(min_width, int(want * share)) for want in wanted_widths]
+
+
+def share_types(widgets: Sequence[Widget], skin: Skin) -> None:
+    """Give words of neighbouring buttons one size, where people chose larger text: all of the action bar have one."""
+    if skin.sight.text_size <= 1:
+        return
+    share_type(widgets, skin)
+    in_bar = [
+        widget
+        for widget in widgets
+        if isinstance(widget, Button) and is_in_bar(widget) and widget.text and not widget.note
+    ]
+    groups = ([button for button in in_bar if (button.style == "do") is big] for big in (False, True))
+    for group in filter(None, groups):
+        for button in group:
+            button.type_style = ""
+        common = common_type([(button.button_face(), button.rect) for button in group], skin)
+        for button in group:
+            button.type_style = common
 
 
 class Lit(msgspec.Struct, frozen=True):

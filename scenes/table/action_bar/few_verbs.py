@@ -35,7 +35,7 @@ def few_rects(
     has to make room, its rectangle is empty.
     """
     gap, names = skin.px(BUTTON_GAP), [str(pick.value) for pick, _ in faces]
-    height = min(skin.px(FEW_HEIGHT), bar.h - gap)
+    height = min(skin.px(FEW_HEIGHT) if len(skin.text_skins) == 1 else bar.h, bar.h - gap)
     top, left, right = bar.centery - height // 2, bar.x + gap, bar.right - gap
     has_columns = bool(columns) and all(any(name in column for column in columns) for name in names)
     if seat_plate is not None:

@@ -1,0 +1,1 @@
+"""What buttons are made of."""

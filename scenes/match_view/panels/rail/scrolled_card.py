@@ -1,0 +1,87 @@
+"""The info card as a scroll: larger text for which it has no room at once is read by wheel, drag, keys and bar."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from engine.stage.skin import Skin
+from engine.stage.widgets import ScrollArea, Ui, Widget
+from engine.stage.widgets.widget import Host
+from engine.view.panels import Panel
+from scenes.match_view.panels.info_card import SIDE, draw_scrolled_card, scrolled_height, scrolled_skin
+from scenes.match_view.screen import Screen
+from scenes.match_view.view_model.view import TableView
+
+MARGIN = 10
+"""The margin above and below the words, in units."""
+
+NAME = "parchment"
+"""The name of the scroll among the widgets."""
+
+
+class CardWords(Widget):
+    """The words of an info card of a view, in larger text."""
+
+    solid = False
+
+    def __init__(self, rect: pygame.Rect, skin: Skin, view: TableView) -> None:
+        super().__init__(rect)
+        self.skin = skin
+        self.view = view
+        self.says = ""
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draw mat and text."""
+        del skin, ui
+        view = self.view
+        mat = resting_mat(view)
+        draw_scrolled_card(surface, self.skin, self.rect, view.info_card, view.labels, view.turn_seat, mat)
+
+
+def resting_mat(view: TableView) -> Panel | None:
+    """The mat on the info card of a view."""
+    return None if view.card_seat else view.panels.mat
+
+
+def scrolls(screen: Screen, view: TableView) -> bool:
+    """Whether the resting info card of a view scrolls."""
+    rect, mat = screen.sidebar.card_rect, resting_mat(view)
+    return view.card_rests and scrolled_skin(screen.skin, rect, view.info_card, mat) is not None
+
+
+class CardScroll(ScrollArea):
+    """The resting info card of a view in a text size, in `rect` (pixels); `key` is what it shows."""
+
+    def __init__(self, rect: pygame.Rect, large: Skin, view: TableView) -> None:
+        super().__init__(rect.inflate(-2 * large.px(SIDE // 2), -2 * large.px(MARGIN)), name=NAME)
+        self.key = _key(rect, view)
+        inner = self.inner(large)
+        inner = pygame.Rect(inner.x + large.px(SIDE // 2), inner.y, inner.w - large.px(SIDE // 2), 0)
+        mat = resting_mat(view)
+        inner.h = scrolled_height(large, inner.w + 2 * large.px(SIDE), view.info_card, mat)
+        self.add(CardWords(inner, large, view))
+
+
+def _key(rect: pygame.Rect, view: TableView) -> Hashable:
+    """What a scroll shows, and where."""
+    return tuple(rect), view.info_card, resting_mat(view), view.turn_seat
+
+
+def place_card_scroll(ui: Ui, screen: Screen, view: TableView) -> None:
+    """Show the scroll with the resting info card among the widgets, or hide it where nothing scrolls."""
+    shown = next((widget for widget in ui.widgets if isinstance(widget, CardScroll)), None)
+    rect = screen.sidebar.card_rect
+    if not scrolls(screen, view):
+        if shown is not None:
+            shown.visible = False
+        return
+    if shown is not None and shown.key == _key(rect, view):
+        shown.visible = True
+        return
+    if shown is not None:
+        ui.widgets.remove(shown)
+    large = scrolled_skin(screen.skin, rect, view.info_card, resting_mat(view))
+    assert large is not None
+    ui.add(CardScroll(rect, large, view))
