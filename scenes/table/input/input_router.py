@@ -79,7 +79,7 @@ class TableInput:
             return True
         if self._play_hint(event) or self._dismiss_card(event) or self.keyboard.rotate(event):
             return True
-        if self.keyboard.walk_cards(event):
+        if self.pad_focus.walk_groups(event):
             self.commands.request_redraw()
             return True
         picks = self.session.selection.picks

@@ -29,9 +29,6 @@ FOCUS_KEYS = ("tab", *DIRECTIONS)
 ROTATION_KEYS = {"r": 1, "e": 1, "q": -1}
 """The keys that rotate the pending pick, and by how many steps; Shift reverses them."""
 
-CARD_KEYS = {"page up": -1, "page down": 1}
-"""The keys of a pad that explain one seat's card after the other, and their steps."""
-
 PLACE = 24
 """The side in units of what stands for a place on the board."""
 
@@ -117,17 +114,6 @@ class Keyboard:
         """What stands for a place on the board where distances are measured, round its middle."""
         side = self.display.screen.skin.px(PLACE)
         return pygame.Rect(pixel[0] - side // 2, pixel[1] - side // 2, side, side)
-
-    def walk_cards(self, event: Input) -> bool:
-        """Explain the card of the seat before or after, or none any more, by a pad. Returns whether it was that."""
-        if not isinstance(event, Key) or event.name not in CARD_KEYS or not event.pad or self.display.ui.dialogs:
-            return False
-        hover, count = self.display.hover, len(self.display.screen.seat_card_rects)
-        seat = (hover.card_seat + CARD_KEYS[event.name]) % (count + 1)
-        self.move_focus(None)
-        hover.dismiss()
-        hover.hover_over("", seat)
-        return True
 
     def handle(self, event: Input) -> bool:
         """Handle a key: arrows move over targets, with Shift over information spaces too, Enter chooses, Esc steps back

@@ -28,6 +28,12 @@ from scenes.table.toolbar import RESULTS_BUTTON
 MOST_TRIED = 8
 """How many targets, of those that are lit and of all, are looked at for the first focus."""
 
+GROUP_KEYS = {"page up": -1, "page down": 1}
+"""The keys of the shoulders, and their steps from group to group."""
+
+BOARD_GROUP, BAR_GROUP = 0, -1
+"""The groups beside the seats' cards, which go by the number of the seat."""
+
 OTHERS = (RESULTS_BUTTON, FOLD)
 """Buttons beside those of the bar that a press may mean: what is folded away comes back by one."""
 
@@ -125,6 +131,38 @@ class PadFocus:
         is_press = isinstance(event, Key) and event.pad and event.name in CONFIRM
         return is_press and self._put is not None and self._put == self._here and not self.display.ui.dialogs
 
+    # From group to group
+
+    def walk_groups(self, event: Input) -> bool:
+        """Go by a shoulder from the board to the bar, then from card to card, which are explained, and back to the
+        board; or the other way round. Returns whether that was the input.
+        """
+        ui, hover = self.display.ui, self.display.hover
+        if not isinstance(event, Key) or event.name not in GROUP_KEYS or not event.pad or ui.dialogs:
+            return False
+        bar = self._button("") if self._may_decide else None
+        groups = [BOARD_GROUP, *([BAR_GROUP] if bar else []), *range(1, len(self.display.screen.seat_card_rects) + 1)]
+        in_bar = ui.focused is not None and ui.shows_focus(ui.focused) and is_in_bar(ui.focused)
+        here = hover.card_seat or (BAR_GROUP if in_bar and bar else BOARD_GROUP)
+        there = groups[(groups.index(here) + GROUP_KEYS[event.name]) % len(groups)]
+        hover.dismiss()
+        if there == BAR_GROUP:
+            self._focus(bar)
+            return True
+        ui.focus(None)
+        self.keyboard.move_focus(None)
+        stops = self.keyboard.arrow_stops() if there == BOARD_GROUP and self.session.awaits_person else []
+        if there > 0:
+            hover.hover_over("", there)
+        elif stops:
+            self.keyboard.move_focus(self._nearest(stops))
+        return True
+
+    @property
+    def _may_decide(self) -> bool:
+        """Whether there is something to press in the bar."""
+        return self.session.awaits_person or bool(self.session.throwing_seat) or self.session.match.over
+
     # Where it goes
 
     def _place(self) -> None:
@@ -133,7 +171,7 @@ class PadFocus:
         """
         selection, overlay = self.session.selection, self.display.overlay
         if not self.session.awaits_person:
-            self._focus(self._button("") if self.session.throwing_seat or self.session.match.over else None)
+            self._focus(self._button("") if self._may_decide else None)
             return
         last = selection.picks[-1] if selection.picks else None
         if last in selection.targets and (selection.pending is not None or self._default is not None):

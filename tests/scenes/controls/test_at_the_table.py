@@ -52,14 +52,18 @@ def test_back_takes_back_what_was_done_and_the_right_stick_pressed_plays_it_agai
     assert [*table.session.match.line] == done
 
 
-def test_the_shoulders_explain_one_card_after_the_other() -> None:
-    player, table = at_table()
-    seen = []
-    for _ in range(3):
+def test_the_shoulders_go_to_the_bar_and_from_card_to_card_and_back_to_the_board() -> None:
+    player, table = at_table("chasm")
+    player.press("right", "down")
+    place, seen, buttons = table.display.hover.pick, [], []
+    for _ in range(4):
         player.press("rb")
         seen.append(table.display.hover.card_seat)
+        buttons.append(table.ui.focused.name if table.ui.focused else "")
+    assert (seen, buttons) == ([0, 1, 2, 0], ["bar done", "", "", ""])
+    assert table.display.hover.pick == place
     player.press("lb")
-    assert (seen, table.display.hover.card_seat) == ([1, 2, 0], 2)
+    assert table.display.hover.card_seat == 2
 
 
 def test_start_opens_the_menu_and_b_closes_it() -> None:
