@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 from pygame import Rect
 
+from engine.stage.scaling import MIN_SIZE
 from scenes.common.background import UnitRect, in_units
 from scenes.common.game_box import BOX_SIZE
 
@@ -89,6 +90,9 @@ LARGE = Measures(50, 24, 206, 38, 8, 0.6, (212, 64), 0.86, 68, 14)
 
 SMALL = Measures(16, 14, 140, 18, 8, 0.53, (190, 64), 0.7, 48, 12)
 
+HEADED, LOW_HEADED = 0.3, 0.2
+"""The greatest share of the room above the shelf for the lettering; that with larger text, which the boxes need."""
+
 BESIDE, INSET = 20, 20
 """Between card and buttons; from the card's edge to its content."""
 
@@ -110,7 +114,8 @@ def title_layout(size: tuple[int, int], scale: float, small: bool, boxes: int, b
     width, height = size[0] / scale, size[1] / scale
     part = SMALL if small else LARGE
     shelf = height - part.margin - part.height - part.gap - SHELF
-    letters = min((width - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * 0.3 * LETTERING)
+    share = HEADED if height >= MIN_SIZE[1] else LOW_HEADED
+    letters = min((width - 2 * part.side) * part.letters, 1640, (shelf - BEAM) * share * LETTERING)
     row = _box_row(width, shelf, letters / LETTERING, part, max(boxes, 1))
 
     box = in_units(scale)

@@ -87,9 +87,9 @@ class ButtonFace(msgspec.Struct, frozen=True):
 
     def icon_px(self, rect: pygame.Rect, skin: Skin) -> int:
         """The height of the icon in pixels, 0 without an icon."""
-        if not self.icon:
-            return 0
-        style = STYLES[self.style]
+        style, in_lines = STYLES[self.style], self.stacked and skin.sight.text_size > 1 and " " in self.text
+        if not self.icon or (in_lines and skin.measure(self.text, style.text_style)[0] > self.area(rect, skin).w):
+            return 0  # larger words in two lines come before an icon
         wanted = skin.px(self.icon_size or (STACKED_ICON if self.stacked else style.icon))
         max_height = min(rect.h, rect.w) - skin.px(8)
         if self.stacked:

@@ -31,18 +31,23 @@ class Placed(NamedTuple):
 
 
 class Drawn:
-    """What has been drawn: the sizes of all letters, the texts, and those that lie on the screen itself."""
+    """What has been drawn: the sizes of all letters, the texts, and those that lie on the screen itself.
+
+    `largest` has the largest size in pixels in which the scene that shows has set each of its texts.
+    """
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.window = pygame.Rect((0, 0), size)
         self.sizes: dict[int, str] = {}
         self.texts: set[str] = set()
+        self.largest: dict[str, int] = {}
         self.placed: list[Placed] = []
         self._known: dict[int, tuple[pygame.Surface, str]] = {}
 
-    def know(self, picture: pygame.Surface, text: str) -> None:
+    def know(self, picture: pygame.Surface, text: str, size: int) -> None:
         """Note a picture of a text."""
         self._known[id(picture)] = picture, text
+        self.largest[text] = max(size, self.largest.get(text, 0))
         self.texts.add(text)
 
     def place(self, picture: pygame.Surface, rect: pygame.Rect, clip: pygame.Rect) -> None:
@@ -93,7 +98,7 @@ def _noting(drawn: Drawn) -> Iterator[None]:
 
     def noted(skin: Skin, text: str, font: ScaledFont, *arguments: Any) -> pygame.Surface:
         picture = set_text(skin, text, font, *arguments)
-        drawn.know(picture, text)
+        drawn.know(picture, text, font.size)
         drawn.sizes.setdefault(font.size, text)
         return picture
 
