@@ -68,7 +68,7 @@ class MatchScene(Scene):
     @property
     def keeps_place(self) -> bool:
         """Whether the board stays where it lies on the table."""
-        return stays(self.display.app.settings, self.display.board)
+        return stays(self.display.app.settings, self.display.board, self.display.foot)
 
     @property
     def _wanted_lie(self) -> tuple[bool, bool]:

@@ -99,7 +99,7 @@ class ScreenPanel:
         """The plan as large as there is room for, and below it what turns the picture."""
         skin, stools = page.skin, self.stools
         stools.refresh()
-        choices = skin.px(TURNING if room.w >= skin.px(WIDE) else TURNING + AIR // 2 + STAYS)
+        choices = skin.px(TURNING if room.w >= skin.px(WIDE) else TURNING + AIR + STAYS)
         spare = room.h - choices - skin.px(HEIGHT * LOWEST_PLAN + AIR)
         lines = max(0, min(2, spare // skin.px(LINE)))
         plan = pygame.Rect(room.x, room.y, room.w, room.h - choices - lines * skin.px(LINE) - skin.px(AIR))

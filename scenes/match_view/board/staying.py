@@ -19,13 +19,17 @@ from scenes.match_view.arrangement import take_own_places
 from scenes.match_view.board.table_maps import goal_height
 from scenes.match_view.layout import LOW_GOAL, TOP, ScreenLayout
 
+HIGHEST_FOOT = TOP + LOW_GOAL
+"""The height in units up to which a strip at the bottom takes no more than the prompt does for the other side."""
 
-def stays(settings: Settings, board: BoardView) -> bool:
-    """Whether a board stays: the screen lies flat, that is wished, and there are cells.
 
-    Trays and cards alone are read by whoever acts.
+def stays(settings: Settings, board: BoardView, foot: int = 0) -> bool:
+    """Whether a board stays above a strip of `foot` units: the screen lies flat, that is wished, and there are cells.
+
+    Trays and cards alone are read by whoever acts. A table with places of its own turns where it would be too small.
     """
-    return settings.flat and settings.board_stays and board.has_cells
+    has_room = foot <= HIGHEST_FOOT or not board.is_gridless
+    return settings.flat and settings.board_stays and board.has_cells and has_room
 
 
 def room_below(board: BoardView, panels: Panels, foot: int, has_to_stay: bool) -> int:

@@ -19,7 +19,7 @@ from engine.stage.screen.presenting import FADE, Presenter
 from engine.stage.screen.turning import turned_point
 from engine.stage.widgets import Button
 from engine.view.pieces import Piece
-from scenes.match_view.board.staying import stays
+from scenes.match_view.board.staying import HIGHEST_FOOT, stays
 from tests.scenes.flat.test_facing import SIDES
 from tests.scenes.table_driver import TableDriver, mattock
 
@@ -138,6 +138,29 @@ def test_the_parts_of_a_table_keep_their_places_and_stay_upright() -> None:
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(bins, turned, strict=True)]
     assert max(steps) == pytest.approx(min(steps), abs=1), "the bins went together"
     assert table.scene.display.screen.sidebar.card_rect.colliderect(board.box("words"))
+
+
+def test_points_beside_a_cell_keep_their_places_too() -> None:
+    for game in ("chasm", "boomtown"):
+        table = table_of(game)
+        board = table.scene.display.board
+        cell = next(name for placed in board.maps if placed.board.cell != "free" for name, _ in placed.open_spaces)
+
+        def place(board: BoardView = board, cell: str = cell, table: StayingTable = table) -> tuple[int, int]:
+            pixel = board.to_pixel(board.map_point(cell, 0.3, -0.2))
+            return turned_point(pixel, table.stack.size) if table.stack.turning.is_turned else pixel
+
+        x, y = place()
+        table.turn()
+        assert (abs(place()[0] - x) <= 1, abs(place()[1] - y) <= 1) == (True, True), game
+
+
+def test_a_table_with_places_of_its_own_turns_above_a_high_strip() -> None:
+    settings = Settings(flat=True, board_stays=True)
+    cells, trays = (table_of(game).scene.display.board for game in ("mattock", "boomtown"))
+    assert stays(settings, trays, HIGHEST_FOOT)
+    assert not stays(settings, trays, HIGHEST_FOOT + 1)
+    assert stays(settings, cells, HIGHEST_FOOT + 1)
 
 
 def test_directions_turn_with_the_cells() -> None:
