@@ -89,7 +89,7 @@ def _as_grown_as_fits(board: BoardView, skin: Skin, arrange: Callable[[Growth], 
     usual, more = board.unit, skin.large.text_size - 1
     for across, down in GROWTHS if more else ():
         grown = arrange(Growth(1 + across * more, 1 + down * more, layout.offers is not None, layout.has_bar_strip))
-        if board.unit >= KEPT * usual:
+        if board.unit >= KEPT * usual and grown.bar_place == layout.bar_place:
             return grown
     return arrange(Growth()) if more else layout
 

@@ -82,6 +82,11 @@ class BoardGeometry:
         """The first map in use, as the table has it."""
         return self._uses[0].map
 
+    @property
+    def usual_extent(self) -> Point:
+        """The extent of that map."""
+        return load_board(self.usual_map).extent
+
     def lay_out_by(self, shape: str) -> bool:
         """Lay the table out by another one of its maps; returns whether that changed anything.
 

@@ -51,12 +51,13 @@ def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Pane
     first.
     """
     goal = goal_height(panels, LOW_GOAL)
-    if skin.large.text_size >= LARGE:
-        for name, extent in board.large_shapes.items():
-            if _large_scale(extent, size, skin, goal) >= ENOUGH * skin.scale:
-                return board.lay_out_by(name)
     shapes = [(name, extent) for name, extent in board.shapes.items() if narrow or not _is_small(extent[0])]
     scales = {name: _table_scale(extent, size, skin, goal, narrow=narrow) for name, extent in shapes}
+    if skin.large.text_size >= LARGE:
+        usual = max(scales.values(), default=_table_scale(board.usual_extent, size, skin, goal, narrow=False))
+        for name, extent in board.large_shapes.items():
+            if _large_scale(extent, size, skin, goal) >= ENOUGH * usual:
+                return board.lay_out_by(name)
     roomy = (name for name, scale in scales.items() if scale >= ENOUGH * skin.scale)
     shape = next(roomy, max(scales, key=lambda name: scales[name], default=""))
     return board.lay_out_by(shape or board.usual_map)

@@ -102,8 +102,16 @@ def arrange_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> li
     return memoized(skin, ("shelf", tuple(rect), tuple(blocks)), lambda: _place_offers(skin, rect, blocks))
 
 
+def _has_room(skin: Skin, grid: Sequence[Sequence[Block]], blocks: Sequence[Block], rect: pygame.Rect) -> bool:
+    """Whether the blocks fit `rect` (pixels) with their words."""
+    setting = _setting(skin, blocks, rect.w, rect.h)
+    return setting.lines > 0 and _height(skin, grid, setting, rect.w) <= rect.h
+
+
 def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:
-    setting, grid, gap = _setting(skin, blocks, rect.w, rect.h), _grid(skin, blocks, rect.w), skin.px(GAP)
+    grid, gap = _grid(skin, blocks, rect.w), skin.px(GAP)
+    skin = skin.fitting(lambda large: _has_room(large, grid, blocks, rect))
+    setting = _setting(skin, blocks, rect.w, rect.h)
     spare = rect.h - _height(skin, grid, setting, rect.w)
     card_lines = sum(isinstance(line[0], OfferCard) for line in grid)
     placed: list[PlacedOffer] = []

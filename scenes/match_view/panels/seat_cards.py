@@ -117,7 +117,9 @@ def seat_card_rects(
     gap, max_height = skin.px(GAP), float(MAX_SMALL_HEIGHT if small else MAX_TALL_HEIGHT if tall else MAX_HEIGHT)
     room = seat_column.h - _blocks_height(skin, seat_column, seats, panels)
     room -= gap * (seats - 1)
-    if skin.large.text_size > 1 and not small:
+    if small:
+        max_height *= (1 + skin.large.text_size) / 2
+    elif skin.large.text_size > 1:
         rest = room - seats * skin.px(max_height)
         spared = skin.px(LEGEND) if rest >= skin.px(LEGEND) else 0
         max_height = max(max_height, min(LARGER * max_height, (room - spared) / seats / skin.scale))

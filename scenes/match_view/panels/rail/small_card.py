@@ -21,6 +21,10 @@ farther, so that it covers but the rim of the mark.
 """
 
 
+OVERLAP = 6
+"""How far the lines of name and score overlap in larger text, in units: what they leave free above and below."""
+
+
 def draw_small_card(
     surface: pygame.Surface,
     skin: Skin,
@@ -36,13 +40,29 @@ def draw_small_card(
     middle = rect.x + skin.px(SMALL_MARK_LEFT) + mark.get_width() // 2 if gained else rect.centerx
     surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
     room = rect.w - skin.px(SMALL_NAME_MARGIN)
+    top = rect.y + skin.px(SMALL_SCORE_TOP)
+    large = _large_skin(skin, rect, player, card)
+    if large.text_size > 1:
+        skin, top = large, rect.y + skin.px(SMALL_NAME_TOP) + large.line_height("log") - skin.px(OVERLAP)
     whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
     name = shown_name(skin, player, "log" if whole else "small", room)
     surface.blit(name, name.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_NAME_TOP))))
     score = skin.text(card.score, "score-small", "lamp" if is_acting else "parchment")
-    surface.blit(score, score.get_rect(midtop=(rect.centerx, rect.y + skin.px(SMALL_SCORE_TOP))))
+    surface.blit(score, score.get_rect(midtop=(rect.centerx, top)))
     if gained:
         draw_gain(surface, skin, small_gain_rect(skin, rect, gained).topright, gained)
+
+
+def _large_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard) -> Skin:
+    """The skin with the largest text in which name and score have room below the mark."""
+    room, height = rect.w - skin.px(SMALL_NAME_MARGIN), rect.h - skin.px(SMALL_NAME_TOP - OVERLAP)
+
+    def fits(large: Skin) -> bool:
+        """Whether they have."""
+        widths = large.measure(player.title, "log")[0], large.measure(card.score, "score-small")[0]
+        return max(widths) <= room and large.line_height("log") + large.line_height("score-small") <= height
+
+    return skin.fitting(fits)
 
 
 def small_gain_rect(skin: Skin, rect: pygame.Rect, gained: int) -> pygame.Rect:
