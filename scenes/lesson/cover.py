@@ -53,7 +53,7 @@ class LessonCover(Cover):
         """Take over what is shown now; returns whether the column has changed its side.
 
         It begins at the right and keeps its side, unless at the other one it covers less of what is lit; spots count
-        first.
+        first, and what may be picked besides them last.
         """
         hover, was_left = self.guide.display.hover, self._left
         refused = hover.refusal.space if hover.refusal else ""
@@ -65,13 +65,16 @@ class LessonCover(Cover):
         self.motion.follow(self.view.text, self.view.spots)
         return self._left != was_left
 
-    def _covers(self, left: bool, view: LessonView) -> tuple[int, int]:
-        """How many spots, and how much of what is named, the column would cover at a side."""
-        column = self.rect(left=left)
+    def _covers(self, left: bool, view: LessonView) -> tuple[int, int, int]:
+        """How many spots, how much of what is named, and how much of what may be picked the column would cover at a
+        side.
+        """
+        column, display = self.rect(left=left), self.guide.display
         own = not self.guide.pressed and self.teacher.script.is_read
         spots = () if own else view.spots
         covered = (sum(column.colliderect(area.box) for area in areas) for areas in (spots, view.named))
-        return next(covered), next(covered)
+        open_targets = display.overlay.reachable(display.session.selection.open_targets)
+        return next(covered), next(covered), sum(column.collidepoint(display.pixel_of(one)) for one in open_targets)
 
     @property
     def is_left(self) -> bool:

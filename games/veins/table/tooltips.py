@@ -239,7 +239,8 @@ def _describe_bidder(rules: VeinsRules, view: VeinsState, subject: Subject) -> I
     if seat not in view.seats:
         return None
     card = seat_card(rules, view, seat, rules.standings(view))
-    title = rules.sheet.say("bidder_title", state=card.state, points=f"{card.score} {card.unit}")
+    points = f"{card.score} {card.unit}"
+    title = rules.sheet.say("bidder_title", state=card.state, points=points) if card.state else points
     return InfoCard(title, text=card.help, rows=(Row(icons=(mark_icon(seat),)),), overlay=card.overlay)
 
 
