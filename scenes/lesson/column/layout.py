@@ -33,11 +33,16 @@ class Column(NamedTuple):
 
 
 def column_rect(skin: Skin, layout: ScreenLayout, size: tuple[int, int], left: bool) -> pygame.Rect:
-    """The rectangle of the column: over the sidebar, or over the seat cards."""
+    """The rectangle of the column: over the sidebar, or over the seat cards; there it ends above a mat with things to
+    choose that it would reach into, unless larger text needs all the room.
+    """
     side, top = layout.seat_column if left else layout.sidebar, layout.top.bottom + skin.px(GAP)
     width = side.w if left and side.w >= skin.px(NARROW * 0.7) else max(side.w, skin.px(NARROW))
     x = side.x if left else min(side.x, size[0] - skin.px(GAP) - width)
-    return pygame.Rect(x, top, width, size[1] - top - skin.px(GAP))
+    foot = size[1] - skin.px(GAP)
+    if left and width > side.w and layout.own.act is not None and skin.sight.text_size == 1:
+        foot = layout.bar.union(layout.own.act).top - skin.px(GAP)
+    return pygame.Rect(x, top, width, foot - top)
 
 
 def arrange_column(skin: Skin, rect: pygame.Rect) -> Column:
