@@ -14,6 +14,7 @@ from scenes.lesson.column.layout import button_rects
 from scenes.lesson.cover import LessonCover
 from scenes.lesson.light.guidance import GO_ON
 from scenes.lesson.teacher import Teacher
+from scenes.match_view.layout import GAP
 from scenes.table.toolbar import TableToolbar, Tool
 
 COLUMN, SHOW, BACK, LEAVE, NEXT, AGAIN = (
@@ -58,7 +59,9 @@ class LessonToolbar(TableToolbar):
 
     def _column_buttons(self) -> list[Button]:
         words, script = self.teacher.words, self.teacher.script
-        main, left, right = button_rects(self.cover.skin, self.cover.column.steps, done=script.is_over)
+        main, left, right = button_rects(
+            self.cover.skin, self.cover.column.steps, done=script.is_over, touch=self.display.screen.layout.touch
+        )
         if script.is_over:
             return [
                 Button(
@@ -89,6 +92,18 @@ class LessonToolbar(TableToolbar):
         show.enabled = script.awaits_learner and not script.is_free and not self.display.motion.moving
         show.why_disabled = words.no_show
         return [show, back, leave]
+
+    @property
+    def _acting_box(self) -> pygame.Rect:
+        """The part of the place that the column at its right leaves free."""
+        box, column, gap = super()._acting_box.copy(), self.cover.rect(), self.cover.skin.px(GAP)
+        if (
+            not self.cover.is_away
+            and box.left < column.left < box.right + gap
+            and box.colliderect(column.inflate(2 * gap, 0))
+        ):
+            box.w = column.left - gap - box.left
+        return box
 
     def _style_of_next(self, rect: pygame.Rect) -> str:
         """The style of the button that leads on: the largest in which its words are not cut."""

@@ -130,16 +130,16 @@ def _arrange(
     return _with_offers(board, layout, panels, skin, growth)
 
 
-def arrange_watched(board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int) -> ScreenLayout:
+def arrange_watched(
+    board: BoardView, panels: Panels, size: tuple[int, int], skin: Skin, tools: int, touch: bool = False
+) -> ScreenLayout:
     """Lay out a table without players, and the board in it: n `tools` at the upper right, no action bar."""
-    sidebar = board.space_with(SIDEBAR)
-    if sidebar or board.space_with(BAR):
-        return _on_table(board, sidebar, size, skin, tools, strip=False)
+    if any(map(board.space_with, (SIDEBAR, BAR))):
+        return _on_table(board, board.space_with(SIDEBAR), size, skin, tools, strip=False, touch=touch)
 
     def arrange(growth: Growth) -> ScreenLayout:
-        """The frame with what is around the board larger than usual."""
-        layout = screen_layout(size, skin.scale, tools, bar=False, growth=growth)
-        return _with_offers(board, layout, panels, skin, growth)
+        frame = screen_layout(size, skin.scale, tools, bar=False, touch=touch, growth=growth)
+        return _with_offers(board, frame, panels, skin, growth)
 
     return _as_grown_as_fits(board, skin, arrange)
 

@@ -104,6 +104,14 @@ class ScreenLayout(msgspec.Struct, frozen=True):
         """The side of a button in the prompt, in units."""
         return TOUCHED_BUTTON if self.touch else PROMPT_BUTTON
 
+    def apart(self, gap: int) -> int:
+        """The gap between buttons, in units: `gap` with a mouse, wide enough for fingers with touch."""
+        return max(gap, GAP) if self.touch else gap
+
+    def pressed(self, size: int) -> int:
+        """The height or width of what is pressed, in units: `size`, or with touch large enough for fingers."""
+        return max(size, TOUCHED_BUTTON) if self.touch else size
+
     @property
     def prompt_step(self) -> int:
         """The distance from one button in the prompt to the next, in units."""

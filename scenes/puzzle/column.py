@@ -19,6 +19,10 @@ TRYING = ((12, 54), (72, 54), (132, 54))
 SOLVED = ((12, 76), (94, 44), (144, 44))
 """The rows of buttons during a try, and once it is solved: where they begin and how high they are, in units."""
 
+TOUCHED_TRYING = ((12, 52), (72, 52), (132, 52))
+TOUCHED_SOLVED = ((10, 66), (84, 48), (140, 48))
+"""The same for fingers."""
+
 
 class Column(msgspec.Struct, frozen=True):
     """The rectangles of slate and buttons in pixels; `narrow` over the seat cards."""
@@ -60,12 +64,16 @@ def make_way(screen: Screen, column: Column) -> Screen:
     return msgspec.structs.replace(screen, sidebar=Sidebar(column.slate, column.buttons, offers))
 
 
-def button_rows(skin: Skin, column: Column, *, solved: bool) -> list[tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
-    """The rows of buttons in pixels: each as a whole, its left and its right half."""
-    panel, margin, between = column.buttons, skin.px(MARGIN if not column.narrow else MARGIN // 2), skin.px(BETWEEN)
+def button_rows(
+    skin: Skin, column: Column, *, solved: bool, touch: bool = False
+) -> list[tuple[pygame.Rect, pygame.Rect, pygame.Rect]]:
+    """The rows of buttons in pixels: each as a whole, its left and its right half; with `touch` they suit fingers."""
+    panel, between = column.buttons, skin.px(GAP if touch else BETWEEN)
+    margin = skin.px(MARGIN if not column.narrow else MARGIN // 2)
     half = (panel.w - 2 * margin - between) // 2
     rows = []
-    for top, height in SOLVED if solved else TRYING:
+    plan = (TOUCHED_SOLVED if solved else TOUCHED_TRYING) if touch else SOLVED if solved else TRYING
+    for top, height in plan:
         whole = pygame.Rect(panel.x + margin, panel.y + skin.px(top), panel.w - 2 * margin, skin.px(height))
         left = pygame.Rect(whole.x, whole.y, half, whole.h)
         rows.append((whole, left, pygame.Rect(whole.right - half, whole.y, half, whole.h)))

@@ -61,7 +61,8 @@ class PuzzleToolbar(TableToolbar):
     def _column_buttons(self, column: Column) -> list[Button]:
         """During a try: hint, again, solution, leave, next; once it is solved: next, again, replay, leave."""
         is_solved = self.session.phase in ("solved", "replay")
-        rows = button_rows(self.display.screen.skin, column, solved=is_solved)
+        screen = self.display.screen
+        rows = button_rows(screen.skin, column, solved=is_solved, touch=screen.layout.touch)
         first, second, third = rows
         if is_solved:
             following = self._button("next", first[0])

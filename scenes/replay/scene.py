@@ -62,7 +62,8 @@ class ReplayScene(MatchScene):
         board = self.display.board
         tools = TOOLS + bool(board.overlays) + OVER_TOOLS * self.session.full_match.over
         tools += self.stack.turning.is_flat
-        return arrange_watched(board, self.session.layout_panels, size, skin, tools)
+        touch = self.display.app.hands.is_touch
+        return arrange_watched(board, self.session.layout_panels, size, skin, tools, touch)
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the keys of the replay, then to its buttons, then to the board for tooltips."""

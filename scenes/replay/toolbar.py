@@ -92,9 +92,11 @@ class ReplayToolbar:
         self.branch = self._right_button("branch", "Play on", "icon-branch", BRANCH, "p", commands.ask_to_branch)
         self.eyes = self._right_button("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
         values = [Value(each.name, each.label, f"{each.tooltip} (+, −)") for each in REPLAY_SPEEDS]
-        place = self._right_place(LARGE_SPEED if skin.sight.text_size > 1 and not is_narrow else SPEED, SPEED_HEIGHT)
+        wide = LARGE_SPEED if skin.sight.text_size > 1 and not is_narrow else SPEED
+        place = self._right_place(wide, self.display.screen.layout.pressed(SPEED_HEIGHT))
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
-        left, right = self._left + skin.px(RAIL_GAP - GAP), self._right - skin.px(RAIL_GAP - GAP)
+        beside = skin.px(RAIL_GAP) - self._gap
+        left, right = self._left + beside, self._right - beside
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))
         timeline, here = self.session.timeline, self.session.place
         text = partial(place_text, self.session)
@@ -102,6 +104,12 @@ class ReplayToolbar:
             rails, timeline.end, here, commands.scrub, text, timeline.count_marks, self._gain_marks()
         )
         self.slider = ui.add(slider)
+
+    @property
+    def _gap(self) -> int:
+        """The gap between buttons, in pixels."""
+        screen = self.display.screen
+        return screen.skin.px(screen.layout.apart(GAP))
 
     @property
     def _strip(self) -> pygame.Rect:
@@ -117,7 +125,7 @@ class ReplayToolbar:
         place = pygame.Rect(
             self._left, strip.centery - skin.px(BUTTON_HEIGHT) // 2, skin.px(width), skin.px(BUTTON_HEIGHT)
         )
-        self._left = place.right + skin.px(GAP)
+        self._left = place.right + self._gap
         return self.display.ui.add(Button(place, "", act, icon=icon, name=name, tooltip=tip))
 
     def _right_button(
@@ -179,13 +187,16 @@ class ReplayToolbar:
         skin, panel = screen.skin, screen.log_ground
         assert panel is not None
         inside = panel.inflate(-skin.px(2 * INSET), -skin.px(2 * INSET))
-        place = log_button(skin, panel)
+        place = log_button(skin, panel, screen.layout.prompt_button)
         if is_low(skin, panel):
-            inside.w = place.x - skin.px(GAP) - inside.x
+            inside.w = place.x - self._gap - inside.x
         else:
-            inside.y, inside.h = panel.y + skin.px(HEAD), inside.bottom - panel.y - skin.px(HEAD)
+            top = max(panel.y + skin.px(HEAD), place.bottom + self._gap if screen.layout.touch else 0)
+            inside.y, inside.h = top, inside.bottom - top
         labels = self.display.labels
-        log = ScrollingLog(inside, skin, session.log, labels, commands.jump_to_line, commands.point_at_line)
+        log = ScrollingLog(
+            inside, skin, session.log, labels, commands.jump_to_line, commands.point_at_line, screen.layout.touch
+        )
         self.lines = self.display.ui.add(log)
         tall = panel != screen.sidebar.log
         icon, tip = ("icon-down", "The usual log ([key l])") if tall else ("icon-up", "All of the column ([key l])")

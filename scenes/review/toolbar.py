@@ -117,13 +117,13 @@ class ReviewToolbar(ReplayToolbar):
         screen, ui, commands = self.display.screen, self.display.ui, self.commands
         skin, panel = screen.skin, screen.log_ground
         assert panel is not None
-        inset, gap = skin.px(INSET), skin.px(GAP)
+        inset, gap, tab = skin.px(INSET), self._gap, skin.px(screen.layout.pressed(TAB))
         tabs = ((WHY, "Why"), (POINTS, "Points"), (LOG, "Log")) if self._is_tall else WIDE_TABS
         if skin.sight.text_size > 1 and not self._is_tall:
             tabs = SHORT_TABS
         width = (panel.w - 2 * inset + gap) // len(tabs)
         for number, (name, words) in enumerate(tabs):
-            place = pygame.Rect(panel.x + inset + number * width, panel.y + inset, width - gap, skin.px(TAB))
+            place = pygame.Rect(panel.x + inset + number * width, panel.y + inset, width - gap, tab)
             press = partial(commands.show_tab, name)
             ui.add(Button(place, words, press, chosen=name == self.tab, name=f"tab-{name}"))
         bottom = pygame.Rect(panel.x + inset, panel.bottom - inset - skin.px(ACT), panel.w - 2 * inset, skin.px(ACT))
@@ -132,13 +132,15 @@ class ReviewToolbar(ReplayToolbar):
         self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
         tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
         self.tries = ui.add(self._gold(tries, roomy=tries.w >= skin.px(ROOMY)))
-        top = panel.y + inset + skin.px(TAB) + gap
+        top = panel.y + inset + tab + gap
         self._list_place = pygame.Rect(panel.x + inset, top, panel.w - 2 * inset, bottom.y - gap - top)
         log_place = (
             self._list_place if self.tab == LOG else pygame.Rect(self._list_place.topleft, (self._list_place.w, 1))
         )
         session, labels = self.session, self.display.labels
-        self.lines = ScrollingLog(log_place, skin, session.log, labels, commands.jump_to_line, commands.point_at_line)
+        self.lines = ScrollingLog(
+            log_place, skin, session.log, labels, commands.jump_to_line, commands.point_at_line, screen.layout.touch
+        )
         self.points: PointsList | None = None
         if self.tab == LOG:
             ui.add(self.lines)

@@ -27,8 +27,8 @@ from scenes.rulebook.shared import sheet_to_read
 from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
-ROW, PAD = 44, 26
-"""Units of a row in the contents; from the edge of the parchment to the text."""
+ROW, TOUCHED_ROW, PAD = 44, 48, 26
+"""Units of a row in the contents, by mouse and by finger; from the edge of the parchment to the text."""
 
 MOST = 40
 """Greatest length of a search text."""
@@ -125,7 +125,7 @@ class RulebookScene(Page):
         self.list = ListView(
             self.contents_panel.rect.inflate(-2 * pad, -2 * pad),
             contents(self.sheets, self.search_hits, self.game, searching=bool(self.query.strip())),
-            self.skin.px(ROW),
+            self.skin.px(TOUCHED_ROW if self.app.hands.is_touch else ROW),
             self._focus_page,
             selected=row_name(self.game, self.page),
             on_select=self._select,

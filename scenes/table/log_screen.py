@@ -159,14 +159,14 @@ class LogScene(Scene):
             panel.y, panel.h = frame.seat_column.y, frame.seat_column.h
         inside = panel.inflate(-skin.px(20), -skin.px(28))
         self.ui.add(PanelBox(panel, "panel-slate"))
-        side, height, gap = skin.px(CLOSE_SIZE), skin.px(BUTTON_HEIGHT), skin.px(GAP)
+        side, height, gap = skin.px(frame.pressed(CLOSE_SIZE)), skin.px(BUTTON_HEIGHT), skin.px(GAP)
         self.ui.add(
             Label(pygame.Rect(inside.x, inside.y, inside.w - side, skin.px(36)), "Log", "heading-small", "lamp")
         )
         close = pygame.Rect(inside.right - side, inside.y - skin.px(4), side, side)
         tip = "Close ([key l])"
         self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
-        top = inside.y + skin.px(44)
+        top = max(inside.y + skin.px(44), close.bottom + gap if frame.touch else 0)
         rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (height + gap))
         lines, news, min_height = self.table.session.log, self.table.session.news, skin.px(ROW_HEIGHT)
         self.list = LogList(

@@ -62,7 +62,10 @@ def positions(game: str, seats: int) -> Iterator[tuple[Match, Action]]:
 
 
 def touched_tables(game: str, seats: int, size: tuple[int, int]) -> Iterator[TableScene]:
-    """The tables of these positions, touched, and again after each pick; what only one may see is shown to it."""
+    """The tables of these positions, touched, and again after each pick, of which a tap only shows the last.
+
+    What only one may see is shown to it.
+    """
     twin = HeadlessTwin(size)
     twin.app.hands.setting, twin.app.settings.handover = "touch", "off"
     for match, action in positions(game, seats):
@@ -76,7 +79,11 @@ def touched_tables(game: str, seats: int, size: tuple[int, int]) -> Iterator[Tab
         yield scene
         for pick in action.picks:
             selection = scene.session.selection
-            if pick not in selection.offer.picks or selection.completed_action(pick) is not None:
+            if pick not in selection.offer.picks:
+                break
+            if selection.completed_action(pick) is not None:
+                scene.controller.press(pick)
+                yield scene
                 break
             scene.controller.choose(pick)
             yield scene

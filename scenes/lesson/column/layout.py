@@ -21,6 +21,9 @@ LOW, NARROW = 640, 248
 TAIL_GAP = 17
 """The distance between the speech and the foreman, in units."""
 
+BESIDE, UNDER = 6, 4
+"""The gaps beside and under a button, without fingers; in units."""
+
 
 class Column(NamedTuple):
     """The rectangles in pixels; the foreman is `within` the head of the speech in a low column."""
@@ -59,10 +62,11 @@ def arrange_column(skin: Skin, rect: pygame.Rect) -> Column:
     return Column(rect, speech, foreman, steps, within=False)
 
 
-def button_rects(skin: Skin, steps: pygame.Rect, *, done: bool) -> list[pygame.Rect]:
-    """The rectangles of the main button and of the two below it."""
-    margin, gap = skin.px(12), skin.px(6)
-    top, height, below, low = (72, 62, 138, 48) if done else (76, 54, 134, 52)
+def button_rects(skin: Skin, steps: pygame.Rect, *, done: bool, touch: bool = False) -> list[pygame.Rect]:
+    """The rectangles of the main button and of the two below it, with `touch` far enough apart for fingers."""
+    margin, gap, apart = skin.px(12), skin.px(GAP if touch else BESIDE), GAP if touch else UNDER
+    top, below, low = (72, 138, 48) if done else (76, 134, 52)
+    height = below - top - apart
     half = (steps.w - 2 * margin - gap) // 2
     left = steps.x + margin
     return [

@@ -14,8 +14,10 @@ from engine.stage.skin import Skin
 from engine.stage.text import ELLIPSIS
 from engine.stage.widgets import ListView, Row
 from engine.stage.widgets.scroll import BAR_ROOM
+from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.stage.widgets.widget import Host
 from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.layout import GAP
 from scenes.match_view.panels.log_line import draw_heading, draw_line, line_head, line_height, line_room, log_skin
 from scenes.match_view.view_model.news import NO_NEWS, News
 
@@ -41,7 +43,7 @@ def log_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect:
     side, width = skin.px(units), skin.px(max(WIDTH, units))
     if is_low(skin, log):
         return pygame.Rect(log.right - side - skin.px(8), log.centery - side // 2, side, side)
-    top = log.y + skin.px(5) - (side - skin.px(HEAD)) // 2
+    top = log.y + skin.px(5) - (side - skin.px(HEAD)) * 3 // 8
     return pygame.Rect(log.right - skin.px(12) - width, top, width, side)
 
 
@@ -49,10 +51,10 @@ def news_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect 
     """The rectangle of the button that replays the news, in pixels: in the head of the log; None if it has none."""
     if is_low(skin, log):
         return None
-    left, beside = log.x + skin.px(64), log_button(skin, log, units)
+    left, beside, gap = log.x + skin.px(64), log_button(skin, log, units), skin.px(GAP if units > HEAD else 4)
     if len(skin.text_skins) > 1:
         left = log.x + skin.px(INSET + 14) + _heading_skin(skin).measure(HEADING, HEADING_STYLE)[0]
-    return pygame.Rect(left, beside.y, beside.x - skin.px(4) - left, beside.h)
+    return pygame.Rect(left, beside.y, beside.x - gap - left, beside.h)
 
 
 def is_low(skin: Skin, log: pygame.Rect) -> bool:
@@ -195,7 +197,8 @@ def _draw_band(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
 class ScrollingLog(ListView):
     """A log in `rect` (pixels) that scrolls.
 
-    A click on a line calls `on_jump` with its index; pointing calls `on_point` with the index (-1: none).
+    A click on a line calls `on_jump` with its index; pointing calls `on_point` with the index (-1: none). With `touch`
+    lines are high enough for fingers.
     """
 
     def __init__(
@@ -206,15 +209,16 @@ class ScrollingLog(ListView):
         seat_labels: Sequence[PlayerLabel],
         on_jump: Callable[[int], object],
         on_point: Callable[[int], object],
+        touch: bool = False,
     ) -> None:
         rows = [Row(str(place), line.text) for place, line in enumerate(lines)]
-        width = rect.w - skin.px(BAR_ROOM)
+        width, least = rect.w - skin.px(BAR_ROOM), skin.px(FINGERTIP) if touch else 0
         large = log_skin(skin, width, rect.h)
         self.text_size = large.text_size
         super().__init__(
             rect,
             rows,
-            [line_height(large, width, line, low=False) for line in lines],
+            [max(least, line_height(large, width, line, low=False)) for line in lines],
             lambda name: on_jump(int(name)),
             single_click=True,
             empty="Nothing is played in this match.",

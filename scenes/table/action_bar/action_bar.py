@@ -11,6 +11,7 @@ from engine.data.sheet import Sheet
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
+from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import ActionCounter, Panels
 from engine.view.selection import Selection
 from engine.view.shortcuts import pick_shortcuts, reserved_keys, verb_shortcuts
@@ -75,9 +76,9 @@ class ActionBar(NumberParts):
         self.chains = {Pick(Kind.CHAIN, number): chain for number, chain in enumerate(offered)}
         self.widgets: list[Widget] = []
         self.picks: dict[str, Pick] = {}
-        self._left = rect.x + skin.px(BUTTON_GAP)
+        self._left, self._number = rect.x + skin.px(BUTTON_GAP), 0
+        self._least = skin.px(FINGERTIP if lit.by_hand else LEAST_WIDTH)
         self._keys: dict[Pick, str] = {}
-        self._number = 0
         self._seat = selection.turn.seat if selection.turn else 0
 
     own = NO_PLACES  # the places that the table has of its own
@@ -98,7 +99,7 @@ class ActionBar(NumberParts):
         if counter is not None:
             self._add_counter(counter)
         if self.is_pending:
-            self._add_back_button(self._next_rect(skin.px(LEAST_WIDTH)))
+            self._add_back_button(self._next_rect(self._least))
         closing = [pick for pick, face in faces.items() if face.closing]
         others = [pick for pick in faces if pick not in closing and not (numbers and pick.kind is Kind.NUMBER)]
         accept = self._accept_face()
@@ -106,9 +107,8 @@ class ActionBar(NumberParts):
         stepper = skin.px(STEPPER_WIDTH + BUTTON_HEIGHT + 2 * BUTTON_GAP) if numbers else 0
         room = self.rect.right - self._left - skin.px(BUTTON_GAP) * (len(others) + len(end_faces)) - stepper
         end_widths, wanted = self._wanted_widths(end_faces, [faces[pick] for pick in others], room)
-        least = skin.px(LEAST_WIDTH)
-        widths = scaled_widths(wanted, max(room - sum(end_widths), least * len(wanted)), least)
-        end_widths = scaled_widths(end_widths, room - sum(widths), least)
+        widths = scaled_widths(wanted, max(room - sum(end_widths), self._least * len(wanted)), self._least)
+        end_widths = scaled_widths(end_widths, room - sum(widths), self._least)
         for pick, width in zip(others, widths, strict=True):
             self._add(pick, faces[pick], self._next_rect(width), stacked=self._stacks(faces[pick]))
         if numbers:

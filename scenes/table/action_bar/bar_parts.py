@@ -15,9 +15,17 @@ from scenes.match_view.panels.indicators import is_in_bar
 
 
 def scaled_widths(wanted_widths: Sequence[int], room: int, min_width: int) -> list[int]:
-    """The wanted widths scaled down to fit `room` in all, but none below `min_width`; in pixels."""
+    """The wanted widths scaled down to fit `room` in all, but none below `min_width`; in pixels.
+
+    What the narrowest need more than their share the widest give up.
+    """
     share = min(1.0, room / sum(wanted_widths)) if wanted_widths else 1.0
-    return [max(min_width, int(want * share)) for want in wanted_widths]
+    widths = [max(min_width, int(want * share)) for want in wanted_widths]
+    over = max(0, sum(widths) - room)
+    for at in sorted(range(len(widths)), key=lambda at: -widths[at]):
+        given = min(over, widths[at] - min_width)
+        widths[at], over = widths[at] - given, over - given
+    return widths
 
 
 def share_types(widgets: Sequence[Widget], skin: Skin) -> None:

@@ -16,6 +16,7 @@ import pygame
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
+from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import ActionCounter
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import PickLabel, button_width
@@ -26,10 +27,8 @@ from scenes.table.touch.gold import GoldPlaces
 APART = 8
 """The gap between buttons, in units."""
 
-BACK, LEAST, GOLD = 56, 36, 64
-"""The width of the button that puts back, the least height of a button above the gold one, and the height of the gold
-one below it, in units.
-"""
+BACK, GOLD, LOWEST_GOLD = 56, 64, 60
+"""The width of the button that puts back, and the usual and the least height of the gold one below it, in units."""
 
 BARE_MARGINS, STACKED_MARGINS = 24, 8
 """What a button is wider than its words, without an icon and with one above them, in units."""
@@ -63,10 +62,11 @@ class ActingPlace(NamedTuple):
 
 def acting_place(skin: Skin, act: pygame.Rect) -> ActingPlace:
     """Divide the place for acting."""
-    gap, low = skin.px(APART), skin.px(GOLD)
+    gap, least = skin.px(APART), skin.px(FINGERTIP)
     back = pygame.Rect(act.x, act.y, min(skin.px(BACK), (act.w - gap) // 2), act.h)
-    if act.h < low + gap + skin.px(LEAST):
+    if act.h < skin.px(LOWEST_GOLD) + gap + least:
         return ActingPlace(pygame.Rect(back.right + gap, act.y, act.right - back.right - gap, act.h), back, None)
+    low = min(skin.px(GOLD), act.h - gap - least)
     back.h = act.h - low - gap
     above = pygame.Rect(back.right + gap, act.y, act.right - back.right - gap, back.h)
     return ActingPlace(pygame.Rect(act.x, act.bottom - low, act.w, low), back, above)

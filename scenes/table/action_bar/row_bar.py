@@ -16,7 +16,7 @@ from engine.stage.widgets import Button, Widget
 from engine.view.panels import ActionCounter
 from engine.view.shortcuts import verb_shortcuts
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
-from scenes.match_view.view_model.pick_labels import BUTTON_GAP, LEAST_WIDTH, PickLabel, button_width
+from scenes.match_view.view_model.pick_labels import BUTTON_GAP, PickLabel, button_width
 from scenes.table.action_bar.action_bar import STACKED_HEIGHT, ActionBar
 from scenes.table.action_bar.bar_parts import scaled_widths
 
@@ -107,17 +107,17 @@ class RowBar(ActionBar):
             width = lamps.rect.w + self.skin.px(BUTTON_GAP)
             parts.append(Part(width, lambda rect: self._add_lamps(lamps, rect), fixed=True))
         if self.is_pending:
-            parts.append(Part(self.skin.px(LEAST_WIDTH), self._add_back_button, fixed=True))
+            parts.append(Part(self._least, self._add_back_button, fixed=True))
         return parts
 
     def _button_parts(self, faces: dict[Pick, PickLabel], verb: Pick | None, stacked: bool) -> list[Part]:
         """The buttons and the stepper; `stacked` with words under icons."""
-        skin, numbers = self.skin, self.selection.numbers
+        numbers = self.selection.numbers
         button_picks = [pick for pick in faces if not (numbers and pick.kind is Kind.NUMBER)]
         button_picks.sort(key=lambda pick: faces[pick].closing)
         buttons = [self._pick_part(pick, faces[pick], stacked and bool(faces[pick].icon)) for pick in button_picks]
         if numbers:
-            stepper = Part(skin.px(self._stepper_width), lambda rect: self._add_stepper(numbers, rect), fixed=True)
+            stepper = Part(self.skin.px(self._stepper_width), lambda rect: self._add_stepper(numbers, rect), fixed=True)
             button = Part(self._number_width(numbers), lambda rect: self._add_verb_button(verb, rect))
             buttons = [stepper, button, *buttons]
         accept = self._accept_face()
@@ -174,7 +174,7 @@ class RowBar(ActionBar):
         wanted_widths = [part.width for part in parts if not part.fixed]
         spare = max(room - sum(wanted_widths), 0) // max(len(wanted_widths), 1)
         wanted_widths = [max(want, min(want + spare, skin.px(BUTTON_WIDTH))) for want in wanted_widths]
-        widths = iter(scaled_widths(wanted_widths, room, skin.px(LEAST_WIDTH)))
+        widths = iter(scaled_widths(wanted_widths, room, self._least))
         part_widths = [part.width if part.fixed else next(widths) for part in parts]
         total = sum(part_widths) + gap * (len(parts) - 1)
         self._left = max(self._left, min(self.rect.centerx - total // 2, right - total))

@@ -56,7 +56,11 @@ class GuidedViewBuilder(TableViewBuilder):
     def build(self, *, panels: bool | None = None) -> TableView:
         """The view of this moment, with a tip that has no room on its slip in the place of the info card."""
         view, tip, screen = super().build(panels=panels), self.coach.tip, self.display.screen
-        if tip is None or not self._is_idle or place_slip(screen.skin, screen.sidebar.slip, tip).text:
+        if (
+            tip is None
+            or not self._is_idle
+            or place_slip(screen.skin, screen.sidebar.slip, tip, touch=screen.layout.touch).text
+        ):
             return view
         return msgspec.structs.replace(view, info_card=tip_card(self.words, tip))
 
@@ -82,8 +86,9 @@ class GuidedToolbar(TableToolbar):
         super().build()
         if not self.coach.is_ready or self.coach.tip is None:
             return
-        skin, words, ui = self.display.screen.skin, self.words, self.display.ui
-        place = place_slip(skin, self.display.screen.sidebar.slip, self.coach.tip)
+        screen, words, ui = self.display.screen, self.words, self.display.ui
+        skin = screen.skin
+        place = place_slip(skin, screen.sidebar.slip, self.coach.tip, touch=screen.layout.touch)
         taken = {
             *reserved_keys(self.session.sheet),
             *(widget.key for widget in ui.walk() if isinstance(widget, Button)),

@@ -17,8 +17,8 @@ from engine.view.panels import InfoCard
 from scenes.match_view.screen import Cover, Screen
 from scenes.table.coach.coach import Coach
 
-SIDE, GAP = 12, 4
-"""Units between the edges of the slip and its buttons, and between two buttons."""
+SIDE, GAP, TOUCHED_GAP = 12, 4, 8
+"""Units between the edges of the slip and its buttons, between two buttons, and between two for fingers."""
 
 MARGIN = 18
 """Units between the sides of the slip and its words."""
@@ -35,8 +35,8 @@ GOT_IT, NO_MORE = 58, 48
 LOW_TITLE_Y, LOW_TEXT_Y = 11, 38
 """On a low slip, without the foreman: the tops of title and text, in units."""
 
-LOW_BUTTON, FIRST = 46, 0.38
-"""Of buttons that share a row: their height in units, and the share of the width of the first."""
+LOW_BUTTON, TOUCHED_LOW_BUTTON, FIRST = 46, 48, 0.38
+"""Of buttons that share a row: their height in units, that for fingers, and the share of the width of the first."""
 
 RISE = 24
 """Units by which a slip slides up as it comes."""
@@ -54,11 +54,11 @@ class SlipPlace(NamedTuple):
     low: bool = False
 
 
-def place_slip(skin: Skin, log: pygame.Rect, tip: Tip) -> SlipPlace:
-    """The place of the slip of a tip over the log: the roomiest that fits."""
+def place_slip(skin: Skin, log: pygame.Rect, tip: Tip, *, touch: bool) -> SlipPlace:
+    """The place of the slip of a tip over the log: the roomiest that fits; with `touch` its buttons suit fingers."""
     margin, gap = skin.px(MARGIN), skin.px(GAP)
     height = skin.markup(tip.text, "body", "ink", log.w - 2 * margin).get_height()
-    column, row = _buttons(skin, log, in_row=False), _buttons(skin, log, in_row=True)
+    column, row = (_buttons(skin, log, in_row=in_row, touch=touch) for in_row in (False, True))
     for top, buttons, low in ((TEXT_Y, column, False), (TEXT_Y, row, False), (LOW_TEXT_Y, row, True)):
         text = pygame.Rect(log.x + margin, log.y + skin.px(top), log.w - 2 * margin, height)
         if text.bottom + gap <= buttons[0].y:
@@ -67,14 +67,15 @@ def place_slip(skin: Skin, log: pygame.Rect, tip: Tip) -> SlipPlace:
     return SlipPlace(None, row[0].move(0, -rises), row[1].move(0, -rises), low=True)
 
 
-def _buttons(skin: Skin, log: pygame.Rect, *, in_row: bool) -> tuple[pygame.Rect, pygame.Rect]:
+def _buttons(skin: Skin, log: pygame.Rect, *, in_row: bool, touch: bool) -> tuple[pygame.Rect, pygame.Rect]:
     """The places of "Got it" and "No more tips" at the foot of the log: one above the other, or side by side."""
-    side, gap = skin.px(SIDE), skin.px(GAP)
+    side, gap = skin.px(SIDE), skin.px(TOUCHED_GAP if touch else GAP)
     left, width, bottom = log.x + side, log.w - 2 * side, log.bottom - side
     if not in_row:
         no_more = pygame.Rect(left, bottom - skin.px(NO_MORE), width, skin.px(NO_MORE))
         return pygame.Rect(left, no_more.y - gap - skin.px(GOT_IT), width, skin.px(GOT_IT)), no_more
-    top, height, first = bottom - skin.px(LOW_BUTTON), skin.px(LOW_BUTTON), round(width * FIRST)
+    low = skin.px(TOUCHED_LOW_BUTTON if touch else LOW_BUTTON)
+    top, height, first = bottom - low, low, round(width * FIRST)
     return pygame.Rect(left, top, first, height), pygame.Rect(left + first + gap, top, width - first - gap, height)
 
 
@@ -96,24 +97,24 @@ class TipCover(Cover):
         coach, skin = self.coach, screen.skin
         if coach.shown is None or not coach.opacity:
             return
-        slip = self._slip(skin, screen.sidebar.slip, coach.shown)
+        slip = self._slip(skin, screen.sidebar.slip, coach.shown, touch=screen.layout.touch)
         rises = round(skin.px(RISE) * (1.0 - coach.opacity)) if coach.tip is not None else 0
         if coach.opacity < 1.0:
             slip = slip.copy()
             slip.set_alpha(round(255 * coach.opacity))
         surface.blit(slip, screen.sidebar.slip.move(0, rises))
 
-    def _slip(self, skin: Skin, log: pygame.Rect, tip: Tip) -> pygame.Surface:
+    def _slip(self, skin: Skin, log: pygame.Rect, tip: Tip, *, touch: bool) -> pygame.Surface:
         """The picture of a slip, kept while it is the same."""
-        key = (skin, log.size, tip)
+        key = (skin, log.size, tip, touch)
         if self._drawn is None or self._drawn[0] != key:
-            self._drawn = key, draw_slip(skin, log, tip, self.words)
+            self._drawn = key, draw_slip(skin, log, tip, self.words, touch=touch)
         return self._drawn[1]
 
 
-def draw_slip(skin: Skin, log: pygame.Rect, tip: Tip, words: CoachWords) -> pygame.Surface:
+def draw_slip(skin: Skin, log: pygame.Rect, tip: Tip, words: CoachWords, *, touch: bool) -> pygame.Surface:
     """The picture of a slip as large as the log."""
-    place = place_slip(skin, log, tip)
+    place = place_slip(skin, log, tip, touch=touch)
     slip = pygame.Surface(log.size, pygame.SRCALPHA)
     slip.blit(skin.panel("panel-parchment", log.size), (0, 0))
     if place.text is None:

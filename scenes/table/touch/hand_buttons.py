@@ -13,12 +13,13 @@ from engine.view.picture import Target
 from engine.view.pieces import Layer
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.view_model.board_content import marker_place
 from scenes.match_view.view_model.hand_words import touch_words
 from scenes.table.commands import TableCommands
 from scenes.table.session import TableSession
 from scenes.table.touch import ring
-from scenes.table.touch.gold import GoldPlaces, gold_widgets
+from scenes.table.touch.gold import BACK, DO, GoldPlaces, gold_widgets
 from scenes.table.touch.ring import RoundButton, corner_place, ring_places
 
 LEAST_BOX = 64
@@ -81,10 +82,11 @@ class HandButtons:
             display.ring_moves = True
             self._add_round(spot)
         least = display.screen.skin.px(LEAST_BOX)
+        buttons = [widget.rect for widget in display.ui.walk() if is_in_bar(widget) or widget.name in (DO, BACK)]
         for box in filter(None, map(self._box, parts)):
             if min(box.size) < least:
                 continue
-            place = corner_place(display.screen.skin, box, display.screen.layout.centre)
+            place = corner_place(display.screen.skin, box, display.screen.layout.centre, buttons)
             self._add(place, ring.TICK_NAME, ring.SPRITES[ring.DO], self.commands.do_it)
 
     def _parts(self, deed: Pick, action: Action) -> list[Target]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from engine.stage.skin import Skin
+from engine.stage.widgets.touch.reach import APART
 from engine.stage.widgets.widget import Host, Pressable
 
 TICK, ROUND, ON_CORNER = 64, 50, 50
@@ -28,8 +29,8 @@ TICK_NAME = "ring tick"
 
 SPRITES = {DO: "round-do", BACK: "round-back", LEFT: "round-turn-left", RIGHT: "round-turn-right"}
 
-PLAIN = {DO: (18, -76), BACK: (-40, -79)}
-TURNING = {DO: (0, -76), LEFT: (-57, -50), RIGHT: (57, -50), BACK: (79, 8)}
+PLAIN = {DO: (18, -76), BACK: (-48, -79)}
+TURNING = {DO: (0, -76), LEFT: (-61, -52), RIGHT: (61, -52), BACK: (79, 8)}
 """Where the middles of the buttons are from the spot, in units, if they are above it."""
 
 PLAIN_BETWEEN = {DO: (76, -40), BACK: (16, -86)}
@@ -158,8 +159,15 @@ def _covered(target: pygame.Rect, rects: Sequence[pygame.Rect]) -> float:
     return min(1.0, sum(areas) / max(target.w * target.h, 1))
 
 
-def corner_place(skin: Skin, box: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-    """The rectangle of a tick on the lower right corner of a box, wholly inside the room; in pixels."""
-    rect = pygame.Rect(0, 0, skin.px(ON_CORNER), skin.px(ON_CORNER))
+def corner_place(skin: Skin, box: pygame.Rect, room: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    """The rectangle of a tick on the lower right corner of a box, wholly inside the room and as far left or up as it is
+    clear of what is `taken`; in pixels.
+    """
+    rect, apart = pygame.Rect(0, 0, skin.px(ON_CORNER), skin.px(ON_CORNER)), skin.px(APART)
     rect.center = box.right - skin.px(8), box.bottom - skin.px(8)
-    return rect.clamp(room)
+    rect.clamp_ip(room)
+    for other in taken:
+        if rect.inflate(2 * apart, 2 * apart).colliderect(other):
+            left, up = rect.right - other.left + apart, rect.bottom - other.top + apart
+            rect.move_ip((-left, 0) if left <= up else (0, -up))
+    return rect

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from engine.stage.widgets.touch.reach import APART, FINGERTIP, is_target, visibl
 from scenes.lobby.screen.table_plan import TablePlan
 from scenes.lobby.seat_row import PLATE, SidePlate
 from scenes.school.halts import Halt
+from scenes.table.touch.ring import OUT, RoundButton
 
 
 class Target(NamedTuple):
@@ -25,13 +27,19 @@ class Target(NamedTuple):
 
 
 def targets(ui: Ui) -> list[Target]:
-    """Everything enabled that a finger presses and that is seen whole."""
+    """Everything that a finger presses, now or in another position, and that is seen whole."""
     return [
         Target(name, widget, area, _picture(widget, area, ui.skin))
         for widget in ui.walk()
-        if is_target(widget) and widget.enabled and visible_rect(widget, ui.skin) == widget.rect
+        if not _is_under_keyboard(widget, ui)
+        if is_target(widget) and visible_rect(widget, ui.skin) == widget.rect
         for name, area in _parts(widget, ui.skin)
     ]
+
+
+def _is_under_keyboard(widget: Widget, ui: Ui) -> bool:
+    """Whether the keyboard on the screen lies over a widget."""
+    return ui.typing is not None and ui.typing not in widget.ancestors() and ui.typing.rect.colliderect(widget.rect)
 
 
 def _parts(widget: Widget, skin: Skin) -> Iterator[tuple[str, pygame.Rect]]:
@@ -66,6 +74,8 @@ def _picture(widget: Widget, area: pygame.Rect, skin: Skin) -> pygame.Rect:
         case SidePlate():
             picture = pygame.Rect(0, 0, skin.px(PLATE[0]), skin.px(PLATE[1]))
             picture.center = area.center
+        case RoundButton():
+            picture = area.inflate(-2 * skin.px(OUT), -2 * skin.px(OUT))
         case _:
             picture = area
     return picture
@@ -77,17 +87,25 @@ def faults(ui: Ui) -> list[str]:
     unit, window = ui.skin.scale, pygame.Rect((0, 0), ui.window)
     for one in found:
         others = [other for other in found if other.widget is not one.widget]
-        size = _own_size(one.area, [other.area for other in others], window, ui.skin.px(FINGERTIP))
+        areas = [other.area for other in found if other is not one]
+        size = _own_size(one.area, areas, window, ui.skin.px(FINGERTIP))
         if min(size) < (FINGERTIP - 1) * unit:
             told.append(f"{one.name} is pressed at {size[0] / unit:.0f} x {size[1] / unit:.0f}")
         for other in others:
-            gap = _gap(one.picture, other.picture)
+            gap = _gap(one, other)
             if one.name < other.name and gap < (APART - 1) * unit:
                 told.append(f"{one.name} and {other.name} are {gap / unit:.0f} apart")
     return told
 
 
-def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
+def _gap(one: Target, other: Target) -> float:
+    """How far the pictures of two targets are apart, below 0 where they overlap; round ones are measured as discs."""
+    if isinstance(one.widget, RoundButton) and isinstance(other.widget, RoundButton):
+        return math.dist(one.picture.center, other.picture.center) - (one.picture.w + other.picture.w) / 2
+    return _between(one.picture, other.picture)
+
+
+def _between(one: pygame.Rect, other: pygame.Rect) -> int:
     """How far two rectangles are apart, below 0 where they overlap."""
     return max(other.x - one.right, one.x - other.right, other.y - one.bottom, one.y - other.bottom)
 

@@ -11,13 +11,16 @@ import pytest
 
 import games
 from engine.data.settings import Settings
-from engine.stage.inputs import Key
+from engine.stage.inputs import Key, Press, Release
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.widgets import Button, Ui
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.handover.scene import HandoverScene
+from scenes.match_view.peek import PeekScene
 from scenes.navigation import new_scene
+from tests.golden.catalogue import BY_NAME, REPEATED
 from tests.golden.scenes import menus
 from tests.golden.scenes.mattock import FULL, SHORT, mattock
 from tests.scenes.fake_app import shared_skin
@@ -25,7 +28,10 @@ from tests.scenes.touch.measuring import faults
 
 Setup = Callable[[App], object]
 
-SIZES = ((1280, 800), (1024, 640))
+SIZES = ((1280, 800), (1024, 640), (1920, 1080))
+
+NO_TARGETS = (PeekScene, HandoverScene)
+"""Scenes that any touch puts away."""
 
 
 def lobby(game: str, seats: int = 0, *, flat: bool = False) -> Setup:
@@ -47,6 +53,16 @@ def crowded(app: App) -> None:
         if "add" not in names:
             break
         scene.ui.find("add").press(scene.ui)
+
+
+def written(app: App) -> None:
+    """The keyboard on the screen under a name of the lobby."""
+    app.show_lobby("boomtown")
+    scene = cast(Any, app.stack.top)
+    field = scene.ui.find("name 0").rect.center
+    for given in (Press(field, touch=True), Release(field, touch=True)):
+        app.stack.handle(given)
+    assert scene.ui.typing is not None
 
 
 def keys(before: Setup, *names: str) -> Setup:
@@ -90,6 +106,8 @@ SETUPS: dict[str, Setup] = {
     "lobby, full": crowded,
     "lobby alone": lobby("boomtown", 1),
     "lobby, flat": lobby("veins", flat=True),
+    "lobby, writing": written,
+    "lobby, flat, full": lobby("blast", 6, flat=True),
 }
 
 
@@ -109,6 +127,19 @@ def test_a_finger_hits_everything_on_a_page(app: App, setup: Setup) -> None:
     setup(app)
     app.stack.update(0.1)
     assert faults(cast(Any, app.stack.top).ui) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", [name for name in BY_NAME if not name.endswith(REPEATED)])
+def test_a_finger_hits_everything_on_every_screen(app: App, name: str) -> None:
+    app.settings.touch, app.settings.single_tap, app.settings.handover = "touch", True, "off"
+    BY_NAME[name].set_up(app)
+    app.hands.mode = "touch"
+    app.stack.resize(app.stack.size, app.stack.skin)
+    app.stack.update(0.1)
+    scene = cast(Any, app.stack.top)
+    if not isinstance(scene, NO_TARGETS):
+        assert faults(scene.ui) == []
 
 
 def test_the_measure_finds_what_is_small_or_near(app: App) -> None:
