@@ -135,7 +135,7 @@ def test_a_finger_hits_everything_on_every_screen(app: App, name: str) -> None:
     app.settings.touch, app.settings.single_tap, app.settings.handover = "touch", True, "off"
     BY_NAME[name].set_up(app)
     app.hands.mode = "touch"
-    app.stack.resize(app.stack.size, app.stack.skin)
+    app.stack.lay_out_again()
     app.stack.update(0.1)
     scene = cast(Any, app.stack.top)
     if not isinstance(scene, NO_TARGETS):
