@@ -5,7 +5,7 @@ Table, replay and demo are its subclasses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -127,13 +127,22 @@ class MatchScene(Scene):
         """The view model of this moment."""
         return self.controller.views.build()
 
-    def accessible(self) -> Items:
+    @property
+    def words(self) -> MatchWords:
         """The match in words."""
         if self._words is None:
             from scenes.match_view.spoken.reading import MatchWords
 
             self._words = MatchWords(self.display)
-        return self._words.items(self.view, self.notes())
+        return self._words
+
+    def accessible(self) -> Items:
+        """The match in words."""
+        return self.words.items(self.view, self.notes())
+
+    def prepare(self) -> Iterator[None]:
+        """Find the words of what can be chosen and of what lies on the boards."""
+        return self.words.prepare()
 
     def notes(self) -> Sequence[str]:
         """What is told over the table besides, in paragraphs with markup: by a teacher, or on a slate."""

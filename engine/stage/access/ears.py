@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from engine.stage.access.item import Items, Request, distinct, half_turned, worded
@@ -12,6 +12,10 @@ from engine.stage.scene import Scene, SceneStack
 
 PAUSE = 0.1
 """Seconds from one reading of the screen to the next: during an animation something changes in every frame."""
+
+
+BUDGET = 0.005
+"""Seconds of a frame in which words are looked for; when all are found, what is shown is read."""
 
 
 class Listener(Protocol):
@@ -47,6 +51,8 @@ class Ears:
         self._scene: Scene | None = None
         self._listening: tuple[bool, ...] = ()
         self._is_due = True
+        self._words: Iterator[None] | None = None
+        """The words that the scene still looks for; None if nothing is to be read."""
         self._last = -PAUSE
         self._has_focus: tuple[bool, int] = (False, 0)
         """The last state of the focus, and how many were told of it."""
@@ -63,9 +69,19 @@ class Ears:
         self._is_due = self._is_due or stack.dirty or listening != self._listening
         self._listening = listening
         now, top = self._clock(), stack.top
-        if any(listening) and self._is_due and top is not None and now - self._last >= PAUSE:
-            self._is_due, self._last = False, now
+        if top is None or not any(listening):
+            return
+        if self._is_due:  # what was found stays known, what was looked for may be gone
+            self._words = None
+        if self._is_due and now - self._last >= PAUSE:
+            self._is_due, self._words = False, top.prepare()
+        if self._words is not None and self._has_words(self._words, now):
+            self._words, self._last = None, now
             self._read(stack, top)
+
+    def _has_words(self, words: Iterator[None], start: float) -> bool:
+        """Look for words as long as there is time for it in a frame; whether all are found."""
+        return all(self._clock() - start < BUDGET for _ in words)
 
     def _note_focus(self, has_focus: bool) -> None:
         state = (has_focus, len(self.listeners))

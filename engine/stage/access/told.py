@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ class Told:
         from engine.stage.access.widgets import shown_by
 
         return shown_by(getattr(self, "ui", None))
+
+    def prepare(self) -> Iterator[None]:
+        """Find words for what it shows, bit by bit, so that `accessible` has them: one bit a step, by default none."""
+        return iter(())
 
     def do(self, request: Request) -> None:
         """Do what a screen reader asks of an item, by the inputs with which a person does it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
+from typing import TypeAlias
 
 from engine.board.board import OUTSIDE, Board
 from engine.data.text import capitalize
@@ -30,6 +31,10 @@ TRAILING = " ,.:;–-"
 """What may be left at the ends of a title without its space."""
 
 
+_Words: TypeAlias = tuple[list[str], str, str]
+"""Pieces on a space that its tooltips do not name; what these say; and what more there is to say."""
+
+
 class LyingWords:
     """Lists what stands on the boards of one match; made anew when the picture changes."""
 
@@ -37,6 +42,8 @@ class LyingWords:
         self._display = display
         self._places = PlaceWords(display.session, display)
         self._made: tuple[Picture, Items] | None = None
+        self._found: tuple[Picture, dict[str, _Words]] | None = None
+        """What spaces say, by the picture that they are in."""
 
     def items(self) -> Items:
         """A group for each board, the grids first, and for what each player has laid out."""
@@ -45,10 +52,18 @@ class LyingWords:
             self._made = picture, tuple(self._groups(picture))
         return self._made[1]
 
+    def prepare(self) -> Iterator[None]:
+        """Find the words of all spaces, one a step."""
+        picture = self._display.session.picture
+        if self._made is None or self._made[0] is not picture:
+            standing = standing_on(picture)
+            for placed in self._display.board.maps:
+                for space, _ in placed.open_spaces:
+                    self._words(space, standing.get(space, []))
+                    yield
+
     def _groups(self, picture: Picture) -> Iterator[Item]:
-        standing: dict[str, list[Piece]] = {}
-        for piece in reversed(picture.pieces):
-            standing.setdefault(piece.space, []).append(piece)
+        standing = standing_on(picture)
         words, labels = asking_words(), self._display.labels
         maps = sorted(enumerate(self._display.board.maps), key=lambda entry: entry[1].board.cell == "free")
         for at, placed in maps:
@@ -96,7 +111,16 @@ class LyingWords:
                 name = asking_words().standing.format(what=name, spaces=spaces) if name else spaces
             yield Item(f"{LYING}{at}.{number}", "text", name or about, about if name else "")
 
-    def _words(self, space: str, pieces: list[Piece]) -> tuple[list[str], str, str]:
+    def _words(self, space: str, pieces: list[Piece]) -> _Words:
+        """What is known of a space in this picture; it is asked for once."""
+        picture = self._display.session.picture
+        if self._found is None or self._found[0] is not picture:
+            self._found = picture, {}
+        if space not in self._found[1]:
+            self._found[1][space] = self._find_words(space, pieces)
+        return self._found[1][space]
+
+    def _find_words(self, space: str, pieces: list[Piece]) -> _Words:
         """Pieces on a space that its tooltips do not name; what these say; and what more there is to say."""
         cards = self._places.cards_at(space, pieces)
         if not cards:
@@ -116,6 +140,14 @@ class _Told:
         self.layer = len(LAYERS)
         self.spaces: list[str] = []
         self.others: list[str] = []
+
+
+def standing_on(picture: Picture) -> dict[str, list[Piece]]:
+    """The pieces by space, the topmost first."""
+    standing: dict[str, list[Piece]] = {}
+    for piece in reversed(picture.pieces):
+        standing.setdefault(piece.space, []).append(piece)
+    return standing
 
 
 def _without(text: str, space: str, instead: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -51,6 +51,12 @@ class MatchWords:
             *self._lying.items(),
             log_item(self._display.session.log, view.labels),
         )
+
+    def prepare(self) -> Iterator[None]:
+        """Find the words of targets and of what lies on the boards, one of them a step."""
+        if not self._display.ui.dialogs:
+            yield from self.targets.prepare()
+            yield from self._lying.prepare()
 
     def _whole(self, card: InfoCard) -> InfoCard:
         """A card with all of the paragraph of the rules of which there was no room for more than the beginning."""

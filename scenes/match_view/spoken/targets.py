@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -70,13 +70,28 @@ class TargetWords:
 
     def items(self) -> Items:
         """The targets that a person can choose now, in the order of the keyboard; nothing if nobody is to choose."""
-        session, display = self._session, self._display
-        if not session.awaits_person or display.motion.moving:
+        display = self._display
+        if not self._can_choose:
             waits = [Item("wait", "text", asking_words().wait)] if display.motion.moving else []
             return group("board", asking_words().groups.board, [*self._looked_at(), *waits])
-        targets = display.overlay.reachable(session.selection.targets_in_walk_order)
-        told = without_repeats([self._item(target) for target in targets])
+        told = without_repeats([self._item(target) for target in self._targets])
         return group("board", asking_words().groups.board, [*self._looked_at(), *told])
+
+    def prepare(self) -> Iterator[None]:
+        """Find the words of the targets, one a step."""
+        if self._can_choose:
+            for target in self._targets:
+                self.words(target)
+                yield
+
+    @property
+    def _can_choose(self) -> bool:
+        return self._session.awaits_person and not self._display.motion.moving
+
+    @property
+    def _targets(self) -> Sequence[Target]:
+        """What can be chosen, in the order of the keyboard."""
+        return self._display.overlay.reachable(self._session.selection.targets_in_walk_order)
 
     def _looked_at(self) -> Items:
         """The space without a choice to which the keyboard has walked."""
