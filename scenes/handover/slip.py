@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.data.seats import SeatSetup
+from engine.stage.controls.signs import SPRITES
 from engine.stage.skin import Skin
 from scenes.handover.deed_view import draw_deed_line, draw_deed_slate
 from scenes.handover.deeds import Deed
@@ -112,12 +113,14 @@ class Slip:
         return slip
 
     def _draw_head(self, slip: pygame.Surface) -> None:
-        """Mark, name, "your turn", and the hand that says that a touch is enough."""
+        """Mark, name, "your turn", and the hand, or the button, that says that one press is enough."""
         skin, head, colour, words = self.skin, self.head, self.player.colour, handover_words()
         mark = skin.sprite(skin.seat_mark(colour), skin.px(head.mark), colour)
         slip.blit(mark, mark.get_rect(center=(skin.px(head.words / 2 + 10), skin.px(head.height / 2 + 12))))
-        hand = skin.sprite("icon-hand", skin.px(head.hand))
-        touch = skin.text(words.touch, "whynot", "timber")
+        keys = skin.keys
+        button = SPRITES[keys.picture(keys.button("choose"))] if keys.is_pad else "icon-hand"
+        hand = skin.sprite(button, skin.px(head.hand))
+        touch = skin.text(words.press if keys.is_pad else words.touch, "whynot", "timber")
         middle = slip.get_width() - skin.px(MARGIN - 12) - touch.get_width() // 2
         at = hand.get_rect(center=(middle, skin.px(head.hand)))
         slip.blit(hand, at)

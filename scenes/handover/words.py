@@ -12,10 +12,13 @@ from engine.data.yaml_reader import read_yaml
 
 
 class HandoverWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of them: whose turn it is, what puts the slip away, the two headings above the deeds, how many more."""
+    """All of them: whose turn it is, what puts the slip away by finger and by controller, the two headings above the
+    deeds, how many more.
+    """
 
     turn: str
     touch: str
+    press: str
     since_last: str
     since_start: str
     more: str
