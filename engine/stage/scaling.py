@@ -95,4 +95,5 @@ def magnified(skin: Skin, size: Size, least: tuple[float, float]) -> Skin:
     if factor not in known:
         sight = msgspec.structs.replace(skin.sight, text_size=max(1.0, chosen / factor))
         known[factor] = skin.sharing(skin.scale * factor, sight)
+    known[factor].keys = skin.keys
     return known[factor]

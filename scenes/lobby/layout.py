@@ -42,7 +42,7 @@ SWITCH, SMALL_TABS = 80, 48
 
 ABOVE_FACTS = 12
 
-LEAST_SEATS, LEAST_OPTIONS = 550, 320
+LEAST_SEATS, LEAST_OPTIONS = 530, 320
 """Side by side: the width of seats with which the names of all levels have room, and the least width of options."""
 
 

@@ -272,6 +272,8 @@ class OptionsPanel:
 
     def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         text = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
+        if not self.plan.typed_seed.strip() and skin.measure(text, "small")[0] > rect.w:
+            text = "seed: a new one"
         words = skin.text(skin.truncate(text, "small", rect.w), "small", "ink")
         surface.blit(words, words.get_rect(midright=rect.midright))
 

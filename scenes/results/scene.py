@@ -135,12 +135,16 @@ class ResultsScene(Page):
             return 0
         words = list(self.sheet.scoring.levels.values())
         pad, gap = self.skin.px(14), self.skin.px(self._margins.gap)
-        needed = levels_height(self.skin, words, area.w - 2 * pad, climbed=True) + 2 * pad
-        height = max(needed, area.h - gap - self.skin.px(ALONE))
+        most, width = area.h - gap - self.skin.px(ALONE), area.w - 2 * pad
+        needed = levels_height(self.skin, words, width, climbed=True) + 2 * pad
+        climber: SeatSetup | None = setup
+        if self.skin.sight.text_size > 1 and needed > most:  # larger words come before the mark of the player
+            climber, needed = None, levels_height(self.skin, words, width) + 2 * pad
+        height = max(needed, most)
         panel = pygame.Rect(area.x, area.bottom - height, area.w, height)
         self.ui.add(PanelBox(panel, "panel-slate"))
         inside = panel.inflate(-2 * pad, -2 * pad)
-        self.ui.add(Canvas(inside, lambda to, rect, skin: draw_levels(to, rect, skin, words, level, setup)))
+        self.ui.add(Canvas(inside, lambda to, rect, skin: draw_levels(to, rect, skin, words, level, climber)))
         return height + gap
 
     def _add_cards(self, area: pygame.Rect) -> None:

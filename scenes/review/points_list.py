@@ -31,6 +31,12 @@ TURN, LOST = "Turn {count}", "It cost {loss}."
 """The turn and the loss of a turning point for those who listen."""
 
 
+def _row_height(skin: Skin, rect: pygame.Rect, count: int) -> int:
+    """The height of a row in pixels: higher for larger text, unless that alone would make the list scroll."""
+    usual, large = skin.px(ROW), skin.px(ROW * min(skin.sight.text_size, GROWS))
+    return usual if count * usual <= rect.h < count * large else large
+
+
 class PointRow(msgspec.Struct, frozen=True):
     """A turning point as a row: the count of its turn, its player, its words, its loss in words."""
 
@@ -55,7 +61,7 @@ class PointsList(ListView):
         super().__init__(
             rect,
             rows,
-            skin.px(ROW * min(skin.sight.text_size, GROWS)),
+            _row_height(skin, rect, len(points)),
             lambda name: on_show(int(name)),
             single_click=True,
             empty=empty,
@@ -72,9 +78,11 @@ class PointsList(ListView):
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a turning point: two lines, and the loss at the right."""
         point = self.points[int(row.name)]
+        usual = skin
         pill = draw_loss_pill(surface, skin, f"−{point.loss}", False, (inside.right, inside.centery))
         first, second = inside.y + inside.h // 4, inside.y + inside.h * 3 // 4
-        skin = skin.fitting(lambda large: large.line_height("small") <= inside.h // 2)
+        height = inside.h // 2 if skin.sight.text_size > 1 else 0
+        skin = skin.fitting(lambda large: large.line_height("name") <= inside.h // 2)
         number = skin.text(str(point.count or ""), "name", "lamp")
         surface.blit(number, number.get_rect(midleft=(inside.x, first)))
         x = inside.x + skin.px(NUMBER)
@@ -83,10 +91,10 @@ class PointsList(ListView):
         x += mark.get_width() + skin.px(GAP)
         room = pill.x - skin.px(GAP) - x
         deed = point.player.caption(point.words.played)
-        deed = deed if skin.measure(deed, "small")[0] <= room else point.words.played  # the mark says who
-        played = fitted_text(skin, deed, "small", "parchment", room)
+        deed = deed if usual.measure(deed, "small")[0] <= room else point.words.played  # the mark says who
+        played = fitted_text(usual, deed, "small", "parchment", room, height)
         surface.blit(played, played.get_rect(midleft=(x, first)))
         sign = skin.sprite("icon-better", skin.px(SIGN))
         surface.blit(sign, sign.get_rect(midleft=(inside.x + skin.px(NUMBER + 2), second)))
-        better = fitted_text(skin, point.words.better, "small", "muted", room)
+        better = fitted_text(usual, point.words.better, "small", "muted", room, height)
         surface.blit(better, better.get_rect(midleft=(x, second)))

@@ -77,9 +77,13 @@ class Halt(Pressable):
                 large.measure(self.word, style)[0] <= self.rect.w and top + large.line_height(style) <= self.rect.bottom
             )
         )
-        text, style = skin.shrink_to_fit(self.word, style, self.rect.w)
+        text, fitting = skin.shrink_to_fit(self.word, style, self.rect.w)
+        is_squeezed = text != self.word and skin.sight.text_size > 1
+        text, style = (self.word, style) if is_squeezed else (text, fitting)
         colour = "lamp" if now or lit else "parchment" if self.bright or self.state == "done" else "muted"
         word = skin.text(text, style, colour)
+        if is_squeezed:
+            word = pygame.transform.smoothscale(word, (self.rect.w, word.get_height()))
         surface.blit(word, word.get_rect(midtop=(self.middle[0], top)))
 
     def _draw_disc(self, surface: pygame.Surface, skin: Skin) -> None:

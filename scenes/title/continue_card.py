@@ -106,8 +106,11 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str
     high = card.h - skin.px(24)
     foreman = min(high, round(card.w * FOREMAN))
     prop = skin.sprite("foreman", foreman) if first else skin.sprite("prop-pick", (skin.px(220), high))
-    surface.blit(prop, prop.get_rect(midright=(area.right, card.centery - skin.px(4))))
-    area.w -= prop.get_width() + inset
+    sentences = [for_hands(sentence, mode) for *_, sentence in HINTS]
+    beside = area.w - prop.get_width() - inset - skin.px(48)
+    if skin.sight.text_size <= 1 or all(skin.measure(sentence, "body")[0] <= beside for sentence in sentences):
+        surface.blit(prop, prop.get_rect(midright=(area.right, card.centery - skin.px(4))))
+        area.w -= prop.get_width() + inset
     y = area.y
     if card.h > skin.px(160):
         heading = skin.text("Around the table", "heading-small", "ink")

@@ -54,7 +54,10 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
         head = column.foreman.bottom - rect.y
         room = rect.right - column.foreman.right - 2 * skin.px(8)
         height = column.foreman.h if skin.sight.text_size > 1 else 0
-        title = fitted_text(skin, view.heading, "panel-heading", "timber", room, height)
+        if height and skin.measure(view.heading, "panel-heading")[0] > room:
+            title = skin.text(view.heading, "panel-heading", "timber", room)
+        else:
+            title = fitted_text(skin, view.heading, "panel-heading", "timber", room, height)
         surface.blit(title, title.get_rect(midleft=(column.foreman.right + skin.px(8), column.foreman.centery)))
     else:
         heading, style = skin.shrink_to_fit(view.heading, "panel-heading", width)
