@@ -119,7 +119,8 @@ class MatchDisplay:
 
     def _area(self, size: Size, skin: Skin) -> Size:
         """The size of the window without what is kept free at the bottom, in pixels."""
-        return size[0], size[1] - skin.px(room_below(self.board, self.session.layout_panels, self.foot, self.stays))
+        panels = self.session.layout_panels
+        return size[0], size[1] - skin.px(room_below(self.board, panels, skin, self.foot, self.stays))
 
     def take_seats(self, skin: Skin) -> None:
         """Read the player labels of this match; the colours "seat1", "seat2" ... follow them."""

@@ -16,7 +16,7 @@ from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panels
 from scenes.match_view.arrangement import take_own_places
-from scenes.match_view.board.table_maps import goal_height
+from scenes.match_view.board.table_maps import LARGE, goal_height, large_growth
 from scenes.match_view.layout import LOW_GOAL, TOP, ScreenLayout
 
 HIGHEST_FOOT = TOP + LOW_GOAL
@@ -32,13 +32,16 @@ def stays(settings: Settings, board: BoardView, foot: int = 0) -> bool:
     return settings.flat and settings.board_stays and board.has_cells and has_room
 
 
-def room_below(board: BoardView, panels: Panels, foot: int, has_to_stay: bool) -> int:
+def room_below(board: BoardView, panels: Panels, skin: Skin, foot: int, has_to_stay: bool) -> float:
     """The room in units to keep free at the bottom of a window with a strip of `foot` units there.
 
     A table with places of its own that has to stay needs as much room there as the prompt takes above it: it is the
     prompt's place for the other side.
     """
-    return max(foot, TOP + goal_height(panels, LOW_GOAL)) if has_to_stay and board.is_gridless else foot
+    if not (has_to_stay and board.is_gridless):
+        return foot
+    growth = large_growth(skin).down if board.large_shapes and skin.large.text_size >= LARGE else 1.0
+    return max(foot, growth * (TOP + goal_height(panels, LOW_GOAL)))
 
 
 def lay_to_stay(board: BoardView, layout: ScreenLayout, size: Size, skin: Skin, *, turned: bool) -> ScreenLayout:

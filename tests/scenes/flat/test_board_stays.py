@@ -19,6 +19,7 @@ from engine.stage.screen.presenting import FADE, Presenter
 from engine.stage.screen.turning import turned_point
 from engine.stage.widgets import Button
 from engine.view.pieces import Piece
+from scenes import preferences
 from scenes.match_view.board.staying import HIGHEST_FOOT, stays
 from tests.scenes.flat.test_facing import SIDES
 from tests.scenes.table_driver import TableDriver, mattock
@@ -74,10 +75,14 @@ def test_boards_of_cells_stay_and_tables_of_trays_alone_do_not() -> None:
     assert staying == ["boomtown", "chasm", "mattock", "veins"]
 
 
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["mattock", "chasm", "boomtown", "veins"])
-def test_every_cell_keeps_its_place_on_the_screen(game: str, size: tuple[int, int]) -> None:
+def test_every_cell_keeps_its_place_on_the_screen(game: str, size: tuple[int, int], text_size: float) -> None:
     table = table_of(game, size)
+    table.app.settings.text_size = text_size
+    preferences.see(table.app.settings, table.stack)
+    table.show()
     cells = [placed for placed in table.scene.display.board.maps if placed.board.cell != "free"]
     spaces = [name for placed in cells for name, _ in placed.open_spaces]
     before, board = {space: table.physical(space) for space in spaces}, table.physical_board()
