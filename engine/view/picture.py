@@ -223,6 +223,13 @@ class Table(Protocol):
         """
         ...
 
+    def look(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+        """What pointing at a place tells where it has no tooltip: the piece there first, then the space.
+
+        `{player}` in the title is the player whose colour the card has. Not read aloud: pieces have names of their own.
+        """
+        ...
+
     def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """The same actions, which differ in one field off the board, in cycling order, the most likely first."""
         ...

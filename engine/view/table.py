@@ -151,6 +151,12 @@ class GameTable:
         tooltip = self._tooltips.get(subject.kind) if subject else None
         return tooltip(rules, view, subject) if subject and tooltip else None
 
+    def look(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+        """What pointing at a place tells where it has no tooltip; by default nothing."""
+        own = self._own("look")
+        card: InfoCard | None = own(rules, view, place) if own is not None else None
+        return card
+
     def rotation_order(self, rules: Rules[Any], view: Any, actions: Sequence[Action]) -> Sequence[Action]:
         """The order of the rotations of a piece; by default the legal one."""
         own = self._own("rotation_order")

@@ -36,6 +36,9 @@ WORDS = signatures(
     all_on_board(count away) some_away(count away) to_place(count away) dug(count all) closed(count)
     touches_none(count) touches_one(count) touches_many(count) returns(count) closes_one(count) closes_many(count)
     takes_one(spaces) takes_many(spaces)
+    miner_title(player space) walks_none(count) walks_one(count) walks_many(count) friends_one(count)
+    friends_many(count) foes_none foes_few(count all) danger(count) tile_title(space) tile_empty tile_none(count)
+    tile_one(count) tile_many(count) tile_full(count) closed_title(space) closed_text
     """,
     decision=DECISIONS,
     count=range(2, 7),

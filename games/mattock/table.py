@@ -12,12 +12,14 @@ from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
-from engine.view.panels import PLAYER, Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard
+from engine.view.panels import PLAYER, Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard, mark_icon
 from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.mattock.actions import Mine
+from games.mattock.board import Bit
 from games.mattock.events import Mined, Moved, Placed, Removed, Returned, Trapped
 from games.mattock.rules import MattockRules
+from games.mattock.setup import SEATS
 from games.mattock.state import MattockState
 
 MINER_SIZE, MINER_LIFT, BLOCKED_SIZE = 0.98, 0.1, 0.54
@@ -175,3 +177,60 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
         return []
     text = rules.sheet.words["closes_one" if count == 1 else "closes_many"].format(count=count)
     return [Row(icons=(Icon("blocked"),), text=text)]
+
+
+# What a place is: the miner that stands there first, then the tile below it
+
+
+def look(rules: MattockRules, view: MattockState, place: str) -> InfoCard | None:
+    """What a space is: a miner, an empty tile, or a space that is closed; None for an open one."""
+    bit = rules.ground.bit.get(place)
+    if bit is None:
+        return None
+    owner = next((seat for seat in SEATS if view.miners[seat - 1] & bit), 0)
+    if owner:
+        return _describe_miner(rules, view, place, owner)
+    if view.tiles & bit:
+        return InfoCard(
+            rules.sheet.say("tile_title", space=place),
+            "hex-floor",
+            text=sentences(rules.sheet.words["tile_empty"], _touching(rules, view, bit)),
+        )
+    if place in rules.blocked(view):
+        return InfoCard(rules.sheet.say("closed_title", space=place), "blocked", text=rules.sheet.words["closed_text"])
+    return None
+
+
+def _describe_miner(rules: MattockRules, view: MattockState, place: str, seat: Seat) -> InfoCard:
+    """A miner: whose it is, where it can walk, who protects it and who threatens it; then its tile."""
+    ground, say, bit = rules.ground, rules.sheet.say, rules.ground.bit[place]
+    part = next(part for part in view.parts[seat - 1] if part & bit)
+    own = part & view.miners[seat - 1]
+    empty, friends = (part ^ own).bit_count(), own.bit_count() - 1
+    foes = (ground.spread(part) & view.miners[2 - seat]).bit_count()
+    walks = say(("walks_none", "walks_one")[empty] if empty < 2 else "walks_many", count=empty)
+    return InfoCard(
+        say("miner_title", player=PLAYER, space=place),
+        "miner",
+        f"seat{seat}",
+        sentences(walks, _safety(rules, friends, foes), _touching(rules, view, bit)),
+        rows=(Row(icons=(mark_icon(seat),)),),
+    )
+
+
+def _safety(rules: MattockRules, friends: int, foes: int) -> str:
+    """Whether a miner can be taken (RULES.md 3.3 and 3.4)."""
+    say = rules.sheet.say
+    if friends:
+        return say("friends_one" if friends == 1 else "friends_many", count=friends)
+    if foes >= rules.attackers:
+        return say("danger", count=foes)
+    return say("foes_few", count=foes, all=rules.attackers) if foes else say("foes_none")
+
+
+def _touching(rules: MattockRules, view: MattockState, bit: Bit) -> str:
+    """How many tiles a tile touches, and whether it may touch no more."""
+    count = (rules.ground.near[bit] & view.tiles).bit_count()
+    if count >= rules.touch:
+        return rules.sheet.say("tile_full", count=count)
+    return rules.sheet.say(("tile_none", "tile_one")[count] if count < 2 else "tile_many", count=count)

@@ -13,7 +13,7 @@ import msgspec
 from engine.bots.explain import reasons_text
 from engine.bots.move_names import names_ahead
 from engine.rules.actions import Kind
-from engine.view.panels import ActionChain, InfoCard
+from engine.view.panels import PLAYER, ActionChain, InfoCard
 from engine.view.picking import SPECIFIC
 from engine.view.picture import Target
 from engine.view.pieces import Picture
@@ -189,7 +189,16 @@ def _tooltip(ctx: ViewContext) -> InfoCard | None:
     if not places and selection.picks and selection.picks[-1] in selection.targets:
         target = selection.targets[selection.picks[-1]]
         places = (target.piece or target.space,)
-    return next((card for place in places if (card := ctx.session.describe(place))), None)
+    card = next((card for place in places if (card := ctx.session.look(place))), None)
+    return card and _with_name(ctx, card)
+
+
+def _with_name(ctx: ViewContext, card: InfoCard) -> InfoCard:
+    """A card with the name of the player whose colour it has, if its title is about one."""
+    if PLAYER not in card.title:
+        return card
+    player = ctx.labels[int(card.tint.removeprefix("seat")) - 1]
+    return msgspec.structs.replace(card, title=card.title.replace(PLAYER, player.title))
 
 
 def join_or(labels: list[str]) -> str:

@@ -129,6 +129,10 @@ class MatchViewModel:
             self._tooltips[place] = self.table.describe(self.match.rules, self.view, place, self._subjects)
         return self._tooltips[place]
 
+    def look(self, place: str) -> InfoCard | None:
+        """What pointing at a place tells: its description, else what the game says there."""
+        return self.describe(place) or self.table.look(self.match.rules, self.view, place)
+
     def subject_of(self, place: str) -> Subject | None:
         """What a space or the piece with an id stands for; None for nothing."""
         if self._subjects is None:

@@ -85,6 +85,10 @@ class OddsFilter:
         card = self.table.describe(rules, view, place, subjects)
         return card if card is None or self.shows_odds else _card_without_odds(card)
 
+    def look(self, rules: Rules[Any], view: Any, place: str) -> InfoCard | None:
+        """What pointing at a place tells."""
+        return self.table.look(rules, view, place)
+
 
 def without_odds(picture: Picture) -> Picture:
     """A picture without its aids."""
