@@ -41,6 +41,7 @@ class BindingsScene(Page):
         self.sheet: Sheet = sheet if sheet in SHEETS else "keys"
         self.model = BindingsModel(app, self._changed)
         self._areas: dict[Sheet, ScrollArea] = {}
+        self.told_title = self.model.words.page.title
 
     def _changed(self) -> None:
         if self.stack.top is self:

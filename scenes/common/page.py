@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from engine.stage.inputs import Input, Key, Point
@@ -15,6 +17,9 @@ from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import Widget
 from scenes.app import App
 from scenes.common.background import in_units
+
+if TYPE_CHECKING:
+    from engine.stage.access.item import Items
 
 Size = tuple[int, int]
 
@@ -47,6 +52,9 @@ class Page(Scene):
     least: tuple[float, float] = LEAST
     """Width and height in units of the least window for which it can be laid out; larger text takes what is beyond."""
 
+    told_title = ""
+    """What the page is called, where nothing else of it that is read out when it opens says so."""
+
     def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
@@ -75,6 +83,13 @@ class Page(Scene):
         self.add_widgets()
         share_type(self.ui.walk(), self.skin)
         self.dirty = True
+
+    def accessible(self) -> Items:
+        """Its widgets, after what it is called."""
+        from engine.stage.access.item import line
+
+        items = super().accessible()
+        return items if self.ui.dialogs else (*line("page", self.told_title), *items)
 
     def resume(self) -> None:
         """Lay out again if the screen was laid flat meanwhile, or put upright."""

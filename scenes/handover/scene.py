@@ -12,7 +12,7 @@ import pygame
 from engine.data.seats import SeatSetup
 from engine.data.text import signed
 from engine.stage.access.item import Item, Items, Request
-from engine.stage.access.words import spoken
+from engine.stage.access.words import joined, sentences, spoken
 from engine.stage.inputs import Input, Key, Press, Quit
 from engine.stage.scaling import magnified
 from engine.stage.scene import Scene, Size
@@ -24,6 +24,11 @@ from scenes.handover.words import handover_words
 
 COMES, GOES = 0.18, 0.12
 """Seconds in which the slip appears and disappears; with reduced motion or without animation it does so at once."""
+
+
+def deed_words(deed: Deed) -> str:
+    """A deed in words, with its gain."""
+    return sentences(joined(spoken(f"{deed.name}: {deed.text}"), spoken(signed(deed.gain)) if deed.gain else ""))
 
 
 class HandoverScene(Scene):
@@ -105,13 +110,10 @@ class HandoverScene(Scene):
         words = handover_words()
         box = (*self.slip.rect.topleft, *self.slip.rect.size)
         turn = Item("turn", "text", f"{self.player.name}, {words.turn}.", box=box, live="now", kind="prompt")
-        deeds = [
-            Item(f"deed {number}", "text", spoken(f"{deed.name}: {deed.text} {signed(deed.gain) if deed.gain else ''}"))
-            for number, deed in enumerate(self.deeds)
-        ]
+        deeds = [Item(f"deed {number}", "text", deed_words(deed)) for number, deed in enumerate(self.deeds)]
         since = [Item("since", "text", self.since)] if deeds else []
         more = [Item("more", "text", self.more)] if self.more else []
-        return turn, *since, *deeds, *more, Item("away", "button", words.touch, box=box, deeds=("press",))
+        return turn, *since, *deeds, *more, Item("away", "button", words.touch, box=box, focused=True, deeds=("press",))
 
     def do(self, request: Request) -> None:
         """Put the slip away, if that is asked."""

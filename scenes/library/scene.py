@@ -39,6 +39,8 @@ class LibraryScene(Page):
     The chosen file and then the visible ones are read in full, one per frame.
     """
 
+    told_title = "Matches"
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.matches, self.empty = matches_by_file(app.games)
@@ -66,7 +68,7 @@ class LibraryScene(Page):
         skin = self.skin
         surface = backdrop(skin, self.size).copy()
         strip(skin, surface, self.box(0, 0, self.units[0], HEAD - 2), edge="bottom")
-        title = skin.text("Matches", "title", "lamp")
+        title = skin.text(self.told_title, "title", "lamp")
         surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
         return surface
 
@@ -136,6 +138,7 @@ class LibraryScene(Page):
             empty=self.empty,
             name="matches",
         )
+        self._list.says = self.told_title
         self._list.matches = self.matches
         self.ui.add(self._list)
 

@@ -90,7 +90,7 @@ class LobbyScene(Page):
         frame = self.frame
         about = self.solo or self.sheet
         heading = self.ui.add(Widget(frame.title, name="heading"))
-        heading.solid, heading.says = False, f"{about.title}. {about.blurb}"
+        heading.solid, heading.told, heading.says = False, True, f"{about.title}. {about.blurb}"
         if frame.screen.w:
             self.screen.add_to(self, frame.screen)
         self.seats.shows_sides = self.app.settings.flat and self.plan.high > 1

@@ -15,6 +15,7 @@ from scenes.common.page import Page
 from scenes.lobby.counting import ORDINALS, count_words
 from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import seat_across
+from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seat_row import (
     ColourMark,
     MarkButton,
@@ -103,7 +104,9 @@ class SeatsPanel:
         frame = row_frame(row, skin, with_side=self.shows_sides, touch=page.app.hands.is_touch)
         if not has_side:
             frame.mark_rect.centery = row.centery
-        tools = tool_buttons(self._tools(place), frame.name_line, skin, place)
+        tools, colour = tool_buttons(self._tools(place), frame.name_line, skin, place), seat_styles()[seat.colour].name
+        for tool in tools:
+            tool.says = flat_words().of_seat.format(seat=colour, deed=tool.tooltip)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark_rect, place)
         if has_side:
@@ -116,11 +119,12 @@ class SeatsPanel:
                 partial(plan.rename, place),
                 on_enter=lambda _: self._changed(f"player {place}"),
                 max_length=NAME_LENGTH,
-                placeholder=seat_styles()[seat.colour].name,
+                placeholder=colour,
                 icon="icon-person" if not seat.is_bot else "icon-bot",
                 name=f"name {place}",
             )
         )
+        field.says = flat_words().name_of.format(seat=colour)
         if place == self.colours_shown_for:
             self._add_colours(area, frame.players, place)
         else:

@@ -64,7 +64,7 @@ def add_alone(
         Value(MODES, "By mode", "The best results for every number of players"),
         Value(GAMES, "Games", f"The games of {name}" if name else ""),
     )
-    ui.add(Choice(tabs, values, view, actions.choose_view, name="views"))
+    ui.add(Choice(tabs, values, view, actions.choose_view, name="views")).says = "What is shown"
     body = pygame.Rect(inside.x, tabs.bottom + skin.px(10), inside.w, inside.bottom - tabs.bottom - skin.px(10))
     if view == MODES:
         _add_list(ui, skin, body, _mode_rows(model), "No result yet.", actions)

@@ -46,6 +46,8 @@ class RecordsScene(Page):
 
     least = SCROLLED
 
+    told_title = "Records"
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.names = load_names()
@@ -136,7 +138,7 @@ class RecordsScene(Page):
         skin = self.skin
         surface = backdrop(skin, self.size).copy()
         strip(skin, surface, self.box(0, 0, self.units[0], HEAD - 2), edge="bottom")
-        title = skin.text("Records", "title", "lamp")
+        title = skin.text(self.told_title, "title", "lamp")
         drawn = surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
         if not (self.small or self.desk.done):
             words = skin.text("every match that was played to its end", "small", "muted")
@@ -150,7 +152,8 @@ class RecordsScene(Page):
             self._add_columns(self.model, boxes)
         elif self.model is not None or self._is_progress_shown:
             self.ui.add(PanelBox(self._middle, "panel-parchment"))
-            self.ui.add(Canvas(self._middle.inflate(-self.skin.px(80), -self.skin.px(60)), self._draw_empty))
+            empty = Canvas(self._middle.inflate(-self.skin.px(80), -self.skin.px(60)), self._draw_empty)
+            self.ui.add(empty).says = f"{self._empty_heading}. {EMPTY}"
         self._add_tools()
         if self.ui.focused is None and (first := self._first_focus()):
             self.ui.focus(self.ui.find(first))
@@ -209,10 +212,13 @@ class RecordsScene(Page):
     def _draw_progress(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         draw_progress(surface, skin, rect, self.reading.fraction if self.reading is not None else 1.0)
 
+    @property
+    def _empty_heading(self) -> str:
+        return "Reading your matches" if self.reading is not None else "No match has ended yet"
+
     def _draw_empty(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """What the page will show."""
-        heading = "Reading your matches" if self.reading is not None else "No match has ended yet"
-        surface.blit(skin.text(heading, "heading", "ink"), rect)
+        surface.blit(skin.text(self._empty_heading, "heading", "ink"), rect)
         top = rect.y + skin.line_height("heading") + skin.px(6)
         words = skin.text(EMPTY, "body", "ink", rect.w)
         top = surface.blit(words, (rect.x, top)).bottom + skin.px(10)

@@ -95,6 +95,7 @@ class ReplayToolbar:
         wide = LARGE_SPEED if skin.sight.text_size > 1 and not is_narrow else SPEED
         place = self._right_place(wide, self.display.screen.layout.pressed(SPEED_HEIGHT))
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
+        self.speed.says = "Speed"
         beside = skin.px(RAIL_GAP) - self._gap
         left, right = self._left + beside, self._right - beside
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))

@@ -169,7 +169,7 @@ class RulebookScene(Page):
         for button, there in ((self.before, at - 1), (self.after, at + 1)):
             button.enabled = here in pages and 0 <= there < len(pages)
             button.text = self._page_title(pages[there]) if button.enabled else ""
-            button.tells = f"The page {button.name}"
+            button.tells = button.tooltip = f"The page {button.name}"
 
     def _page_title(self, game_page: tuple[str, str]) -> str:
         return next(page.title for page in self.sheets[game_page[0]].rulebook if page.id == game_page[1])

@@ -55,6 +55,7 @@ class SchoolScene(Page):
         """The number of the halt that was next when the page was last seen, by game, where another one is now."""
         self._age = 0.0
         self._halts: dict[str, list[Halt]] = {}
+        self.told_title = self.words.title
 
     def _row(self, entry: GameCourse) -> Row:
         return Row(self.words, self.progress, entry, partial(sound_sheet, self.app.games, entry.box.id), self.goal)

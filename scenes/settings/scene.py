@@ -51,6 +51,7 @@ class SettingsScene(Page):
         self._first_names: list[str] = []
         """The first control of each group."""
         self._settings = SettingLines(app, self.rebuild, lambda name: self.ui.focus(self.ui.find(name)))
+        self.told_title = settings_sheet().title
 
     @property
     def _columns(self) -> Sequence[Sequence[Group]]:
@@ -162,8 +163,12 @@ class SettingsScene(Page):
         height = max(place.h, label.rect.h + effect.rect.h + skin.px(4))
         label.rect.y = place.y + (height - label.rect.h - effect.rect.h) // 2
         effect.rect.y = label.rect.bottom
+        label.unsaid = effect.unsaid = True
         control.midright = (place.right, place.y + height // 2 + skin.px(1))
-        return [label, effect, line.make(control)]
+        widget = line.make(control)
+        widget.says = f"{line.label}: {widget.text}" if isinstance(widget, Button) else line.label
+        widget.tells = line.effect
+        return [label, effect, widget]
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:

@@ -81,6 +81,7 @@ class LogList(ListView):
             empty="Nothing has been played yet.",
             name="lines",
         )
+        self.says = "Log"
 
     def row_words(self, row: Row) -> str:
         """Who did what, and in which turn."""

@@ -83,7 +83,8 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     if item is None:
         return None
     tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
-    name = item.name or spoken(widget.tooltip) or tooltip or spoken(widget.name)
+    named = item.name if any(map(str.isalnum, item.name)) else ""  # "?" says nothing
+    name = named or spoken(widget.tooltip) or tooltip or item.name or spoken(widget.name)
     return msgspec.structs.replace(
         item,
         name=name,
@@ -97,6 +98,8 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
 def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
     """What depends on the kind of a widget."""
     says = spoken(widget.says)
+    if widget.unsaid:
+        return None
     match widget:
         case Dialog():
             return None

@@ -7,8 +7,8 @@ import re
 from engine.stage.access.wording import spoken_words
 from engine.stage.text import MARKUP
 
-SIGNS = re.compile(r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)")
-"""Signs before a number, arrows, and a dash between two numbers, which is no sign."""
+SIGNS = re.compile(r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)|(?<![\w+−])[+−](?=[\s,;).]|$)")
+"""Signs before a number, arrows, a dash between two numbers, which is no sign, and signs that stand alone: keys."""
 
 SIDES = ("north", "east", "south", "west", "small", "large")
 """Words in the names of sprites that say how a thing is drawn."""

@@ -76,6 +76,8 @@ class Widget:
     """What is read out as its name, where its text or its tooltip does not say it."""
     tells = ""
     """What more is read out of it, where no tooltip says it."""
+    unsaid = False
+    """Whether it is not read out at all: what is beside it says the same."""
     told = False
     """Whether that is read out as soon as it shows."""
     captures_keys = False

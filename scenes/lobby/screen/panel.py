@@ -73,7 +73,8 @@ class ScreenPanel:
             Value(FLAT, words.flat, words.flat_help, "icon-flat"),
         ]
         value = FLAT if self.is_flat else UPRIGHT
-        page.ui.add(Choice(switch, _fitting(skin, switch, values), value, self._lay, name="screen"))
+        choice = Choice(switch, _fitting(skin, switch, values), value, self._lay, name="screen")
+        page.ui.add(choice).says = words.title
         if self.is_flat:
             self._add_plan(page, _below(inner, switch.h + skin.px(AIR // 2)))
 

@@ -18,6 +18,8 @@ class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of them: heads and tabs, the values of the two choices, the sides, and the note at the foot of the lobby."""
 
     title: str
+    name_of: str
+    of_seat: str
     options: str
     shown: str
     upright: str

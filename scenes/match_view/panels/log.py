@@ -224,6 +224,7 @@ class ScrollingLog(ListView):
             empty="Nothing is played in this match.",
             name="log",
         )
+        self.says = "Log"
         self.lines = lines
         self.seat_labels = seat_labels
         self.on_point = on_point

@@ -197,7 +197,7 @@ def test_it_is_told_to_those_who_listen_and_put_away_by_them() -> None:
     at = Passed(handover="touch")
     words = [item.name for item in at.slip.accessible()]
     assert words[0] == f"{ANNA.name}, your turn."
-    assert "Cleo: Mines e2. minus 3" in words
+    assert "Cleo: Mines e2, minus 3." in words
     at.slip.do(Request("away", "press"))
     at.wait(GOES + 0.04)
     assert at.is_gone

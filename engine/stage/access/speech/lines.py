@@ -50,9 +50,8 @@ def _live(old: dict[str, Item], after: Items, is_new_scene: bool) -> Iterator[Li
 def _dialogs(old: dict[str, Item], after: Items) -> Iterator[Line]:
     for item in after:
         if item.role == "dialog" and (item.key not in old or old[item.key].name != item.name):
-            yield Line(
-                DIALOG, sentences(item.name, *(part.name for part in item.parts if part.role == "text")), now=True
-            )
+            parts = (part.name for part in item.parts if part.role == "text" and not part.live)
+            yield Line(DIALOG, sentences(item.name, *parts), now=True)
 
 
 def focus_words(item: Item) -> str:
