@@ -280,8 +280,9 @@ def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, rect: py
         draw_log_ground(surface, screen.skin, screen.log_ground)
         return
     log = view.log
-    lines = screen.log_lines if in_sidebar else place_log_lines(screen.skin, rect, log.lines, log.news)
-    draw_log(surface, screen.skin, rect, lines, view.labels, log.pointed_spaces, bool(log.lines), log.news)
+    units = screen.layout.prompt_button
+    lines = screen.log_lines if in_sidebar else place_log_lines(screen.skin, rect, log.lines, log.news, units)
+    draw_log(surface, screen.skin, rect, lines, view.labels, log.pointed_spaces, bool(log.lines), log.news, units)
 
 
 def _draw_drawer(

@@ -47,10 +47,10 @@ class StoryController(MatchController):
 
     def rebuild(self) -> None:
         """Rebuild the buttons and the log lines for the current position."""
-        session, screen = self.session, self.display.screen
+        session, screen, units = self.session, self.display.screen, self.display.screen.layout.prompt_button
         self.display.hover.set_acting_seat(session.acting_seat, flash=self._animation_speed > 0)
         super().rebuild()
-        self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, session.log, session.news))
+        self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, session.log, session.news, units))
 
     # The story
 

@@ -62,24 +62,24 @@ def is_low(skin: Skin, log: pygame.Rect) -> bool:
     return log.h < skin.px(LOW_LOG)
 
 
-def _lines_area(skin: Skin, log: pygame.Rect) -> pygame.Rect:
-    """The rectangle of the lines."""
+def _lines_area(skin: Skin, log: pygame.Rect, units: int) -> pygame.Rect:
+    """The rectangle of the lines, clear of a button `units` high."""
     if is_low(skin, log):
         inside = log.inflate(-skin.px(16), -skin.px(2 * EDGE))
-        inside.w -= skin.px(BUTTON_ROOM)
+        inside.w -= skin.px(BUTTON_ROOM + units - HEAD)
         return inside
     return pygame.Rect(log.x + skin.px(8), log.y + skin.px(48), log.w - skin.px(16), log.h - skin.px(58))
 
 
 def place_log_lines(
-    skin: Skin, rect: pygame.Rect, lines: Sequence[LogLine], news: News = NO_NEWS
+    skin: Skin, rect: pygame.Rect, lines: Sequence[LogLine], news: News = NO_NEWS, units: int = HEAD
 ) -> list[tuple[pygame.Rect, LogLine]]:
     """The newest lines that fit the log's panel, each with its rectangle; long ones are wrapped.
 
     The newest one is shortened if it does not fit. A log that is high enough has a heading above the first line of the
-    `news`; it stays at the top if there are too many news lines.
+    `news`; it stays at the top if there are too many news lines. Its button is `units` high.
     """
-    inside, low = _lines_area(skin, rect), is_low(skin, rect)
+    inside, low = _lines_area(skin, rect, units), is_low(skin, rect)
     skin = log_skin(skin, *inside.size)
     lines = [*lines[:-1], _shortened(skin, inside, lines[-1], low)] if lines else lines
     first = next((index for index, line in enumerate(lines) if news.includes(line) and not line.heading), None)
@@ -137,21 +137,22 @@ def draw_log(
     pointed_spaces: tuple[str, ...],
     has_lines: bool,
     news: News = NO_NEWS,
+    units: int = HEAD,
 ) -> None:
     """Draw the log; the news are on a lit band, or the last turn if there are none, and so is the line pointed at.
 
     `has_lines` says whether anything has been played, even if no line fits. The number of a turn or round is at its
-    first line and at the top; a low log has none.
+    first line and at the top; a low log has none. Its button is `units` high.
     """
     low = is_low(skin, rect)
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     if not low:
         _draw_log_heading(surface, skin, rect)
     if not has_lines:
-        inside = _lines_area(skin, rect)
+        inside = _lines_area(skin, rect, units)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
-    large, last_turn = log_skin(skin, *_lines_area(skin, rect).size), len(lines)
+    large, last_turn = log_skin(skin, *_lines_area(skin, rect, units).size), len(lines)
     while last_turn and lines[last_turn - 1][1].number == lines[-1][1].number:
         last_turn -= 1
     for index, (line_rect, line) in enumerate(lines):
