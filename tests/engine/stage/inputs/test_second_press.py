@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.stage.inputs import Input, Point, Press, Release
+from engine.stage.inputs import Input, Key, Point, Press, Release
+from engine.stage.inputs.second_press import SECONDS, SecondPress
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
@@ -77,3 +78,20 @@ def test_presses_that_come_too_soon_do_not_begin_a_new_wait(stack: SceneStack) -
 def test_the_first_press_on_a_fresh_scene_counts(stack: SceneStack) -> None:
     stack.push(Changing())
     assert click(stack, HERE) == 2
+
+
+def test_a_controller_chooses_in_another_scene_only_after_a_moment() -> None:
+    guard, choose = SecondPress(), Key("return", pad=True)
+
+    def drops(scene: str, key: Key = choose) -> bool:
+        """Whether a key is dropped where a scene is on top."""
+        return guard.drops(key, 1.0, lambda _: (scene, None))
+
+    assert not drops("table")
+    guard.advance(0.1)
+    assert not drops("table"), "the same scene"
+    guard.advance(0.1)
+    assert drops("results")
+    assert not drops("results", Key("return")), "the keyboard is as ever"
+    guard.advance(SECONDS)
+    assert not drops("results")
