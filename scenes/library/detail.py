@@ -193,8 +193,8 @@ class BoardPreview:
         """Whether the picture is that of a match at the size it gets in `room`; True if there is none to draw."""
         return saved.match is None or self._drawn == (saved.name, picture_size(skin, saved, room), skin.sight)
 
-    def draw(self, saved: SavedMatch, skin: Skin, window: Size, room: pygame.Rect) -> None:
-        """Draw the board of a match as in a window of that size, into `room`; both in pixels."""
+    def draw(self, saved: SavedMatch, skin: Skin, table_skin: Skin, window: Size, room: pygame.Rect) -> None:
+        """Draw the board of a match as in a window of that size with the skin of tables, into `room`; both in pixels."""
         size = picture_size(skin, saved, room)
-        self.picture = thumbnail(saved.match, skin, window, size) if saved.match and size[0] else None
+        self.picture = thumbnail(saved.match, table_skin, window, size) if saved.match and size[0] else None
         self._drawn = saved.name, size, skin.sight

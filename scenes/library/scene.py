@@ -270,7 +270,7 @@ class LibraryScene(Page):
         if not saved.is_read or (wanted and self._is_drawn):
             self.reader.want(wanted[0])
         elif not self._is_drawn and self.preview.seconds_chosen >= DRAW_DELAY:
-            self.preview.draw(saved, self.skin, self.size, self._text_area)
+            self.preview.draw(saved, self.skin, self.stack.skin, self.size, self._text_area)
             self.dirty = True
         if self.reader.take():
             self._update_buttons()
