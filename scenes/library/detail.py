@@ -194,7 +194,7 @@ class BoardPreview:
         return saved.match is None or self._drawn == (saved.name, picture_size(skin, saved, room), skin.sight)
 
     def draw(self, saved: SavedMatch, skin: Skin, table_skin: Skin, window: Size, room: pygame.Rect) -> None:
-        """Draw the board of a match as in a window of that size with the skin of tables, into `room`; both in pixels."""
+        """Draw the board of a match as in a window of that size (pixels), with the skin of tables, into `room`."""
         size = picture_size(skin, saved, room)
         self.picture = thumbnail(saved.match, table_skin, window, size) if saved.match and size[0] else None
         self._drawn = saved.name, size, skin.sight
