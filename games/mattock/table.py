@@ -12,7 +12,7 @@ from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
-from engine.view.panels import PLAYER, Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard, mark_icon
+from engine.view.panels import PLAYER, Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from games.mattock.actions import Mine
@@ -214,7 +214,6 @@ def _describe_miner(rules: MattockRules, view: MattockState, place: str, seat: S
         "miner",
         f"seat{seat}",
         sentences(walks, _safety(rules, friends, foes), _touching(rules, view, bit)),
-        rows=(Row(icons=(mark_icon(seat),)),),
     )
 
 

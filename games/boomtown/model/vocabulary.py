@@ -84,7 +84,8 @@ WORDS = signatures(
     done_loses(items) done_builds done_ends
     hex_title(terrain) hex_up(items) hex_over(items) hex_hidden hex_seen(items) peek_title
     peek_token(terrain items) bin_text(items) hand_text(items) hex_down hex_looked
-    hex_looted water_title water_text influence_now hex_camp(count) hex_settlement(count) left_heading(count)
+    hex_looted water_title water_text influence_now hex_camp(count) hex_camp_title(terrain)
+    hex_settlement(count) hex_settlement_title(terrain) left_heading(count)
     bin_title(bin points) influence_title(terrain) influence_text(first second) influence_alone(second)
     influence_ties settlements_now
     """,

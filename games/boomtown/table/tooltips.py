@@ -43,18 +43,20 @@ def _describe_hex(rules: BoomtownRules, view: BoomtownState, subject: Subject) -
     title = capitalize(say("hex_title", terrain=rules.sheet.pick_words(kind)))
     owner = next((seat for seat in range(1, rules.players + 1) if buildings(view, seat) >> hex & 1), 0)
     if owner:
-        return _describe_building(rules, view, hex, owner, title)
+        return _describe_building(rules, view, hex, owner)
     if view.looted >> hex & 1:
         return InfoCard(title, "looted", text=say("hex_looted"))
     card = InfoCard(title, f"terrain-{kind}")
     return _describe_open(rules, view, hex, card) if view.up >> hex & 1 else _describe_face_down(rules, view, hex, card)
 
 
-def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owner: Seat, title: str) -> InfoCard:
+def _describe_building(rules: BoomtownRules, view: BoomtownState, hex: int, owner: Seat) -> InfoCard:
     """A camp or a settlement, with its group outlined."""
     kind = "settlement" if view.settlements[owner - 1] >> hex & 1 else "camp"
     own = groups(buildings(view, owner), rules.near)
     group = next(mask for mask in own if mask >> hex & 1)
+    terrain = rules.sheet.pick_words(rules.terrains[view.terrain[hex]])
+    title = rules.sheet.say(f"hex_{kind}_title", terrain=terrain)
     text = rules.sheet.say(f"hex_{kind}", count=group.bit_count())
     overlay = Picture((), outlines=group_outline(rules, group, hex, owner))
     return InfoCard(title, kind, f"seat{owner}", text, overlay=overlay)

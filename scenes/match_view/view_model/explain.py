@@ -13,7 +13,7 @@ import msgspec
 from engine.bots.explain import reasons_text
 from engine.bots.move_names import names_ahead
 from engine.rules.actions import Kind
-from engine.view.panels import PLAYER, ActionChain, InfoCard
+from engine.view.panels import PLAYER, ActionChain, InfoCard, Row, mark_icon
 from engine.view.picking import SPECIFIC
 from engine.view.picture import Target
 from engine.view.pieces import Picture
@@ -190,15 +190,19 @@ def _tooltip(ctx: ViewContext) -> InfoCard | None:
         target = selection.targets[selection.picks[-1]]
         places = (target.piece or target.space,)
     card = next((card for place in places if (card := ctx.session.look(place))), None)
-    return card and _with_name(ctx, card)
+    return card and _with_owner(ctx, card)
 
 
-def _with_name(ctx: ViewContext, card: InfoCard) -> InfoCard:
-    """A card with the name of the player whose colour it has, if its title is about one."""
-    if PLAYER not in card.title:
+def _with_owner(ctx: ViewContext, card: InfoCard) -> InfoCard:
+    """A card in the colour of a player with the mark and name of that player, and the name in its title if that is
+    about one.
+    """
+    seat = next((seat for seat in range(1, len(ctx.labels) + 1) if card.tint == f"seat{seat}"), 0)
+    if not seat:
         return card
-    player = ctx.labels[int(card.tint.removeprefix("seat")) - 1]
-    return msgspec.structs.replace(card, title=card.title.replace(PLAYER, player.title))
+    name = ctx.labels[seat - 1].title
+    owner = Row(icons=(mark_icon(seat, name),), beside=True)
+    return msgspec.structs.replace(card, title=card.title.replace(PLAYER, name), rows=(owner, *card.rows))
 
 
 def join_or(labels: list[str]) -> str:

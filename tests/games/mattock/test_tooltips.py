@@ -34,7 +34,6 @@ def test_a_place_with_a_miner_tells_of_the_miner_and_whose_it_is() -> None:
             card = look(rules, state, space)
             assert card is not None
             assert (card.title, card.sprite, card.tint) == (f"{PLAYER}'s miner on {space}", "miner", f"seat{seat}")
-            assert [badge.tint for row in card.rows for icon in row.icons for badge in icon.badges] == [f"seat{seat}"]
 
 
 def test_where_a_miner_can_walk_is_told_as_many_tiles_as_the_rules_allow() -> None:
