@@ -87,8 +87,9 @@ def _as_grown_as_fits(board: BoardView, skin: Skin, arrange: Callable[[Growth], 
     """The frame with the largest growth for the size of text that leaves the board enough of its size."""
     layout = arrange(Growth())
     usual, more = board.unit, skin.large.text_size - 1
+    beside = layout.offers.w if layout.offers else 0
     for across, down in GROWTHS if more else ():
-        grown = arrange(Growth(1 + across * more, 1 + down * more, layout.offers is not None, layout.has_bar_strip))
+        grown = arrange(Growth(1 + across * more, 1 + down * more, beside, layout.has_bar_strip))
         if board.unit >= KEPT * usual and grown.bar_place == layout.bar_place:
             return grown
     return arrange(Growth()) if more else layout
@@ -198,7 +199,8 @@ def _with_offers(
         return layout
     xs = [x for hull in board_hulls(board, skin.px(FRAME_GAP + FRAME_WIDTH)) for x, _ in hull]
     spare = layout.centre.w - math.ceil(max(xs) - min(xs)) - skin.px(MARGIN + GAP)
-    least, most = growth.across * OFFERS_WIDTH, growth.across * WIDEST_OFFERS
+    least = max(growth.across * OFFERS_WIDTH, growth.beside / skin.scale)
+    most = growth.across * WIDEST_OFFERS
     if (
         not growth.beside
         and spare < skin.px(least)

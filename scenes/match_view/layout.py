@@ -40,13 +40,13 @@ SPEED, SMALL_SPEED = 64, 44
 
 
 class Growth(NamedTuple):
-    """How many times as wide, and as high, as usual all around the board is, for larger text; `beside`: offers stay
-    beside the board. A `wide_bar` extends below the sidebar.
+    """How many times as wide, and as high, as usual all around the board is, for larger text; offers stay
+    beside the board, at least `beside` pixels wide. A `wide_bar` extends below the sidebar.
     """
 
     across: float = 1.0
     down: float = 1.0
-    beside: bool = False
+    beside: int = 0
     wide_bar: bool = False
 
 

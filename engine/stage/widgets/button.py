@@ -140,23 +140,30 @@ class ButtonFace(msgspec.Struct, frozen=True):
         painting.draw_fitted(canvas, skin, fitted, colour, canvas.get_rect(), key=self.key)
         surface.blit(pygame.transform.smoothscale(canvas, boxes[-1].size), boxes[-1])
 
+    def _heights(self, skin: Skin) -> tuple[int, int]:
+        """The heights of the text and of the note."""
+        overlap = skin.px(STACKED_OVERLAP if skin.text_size == 1 else 0)
+        return skin.line_height(STYLES[self.style].text_style) - overlap, skin.line_height(NOTE_STYLE)
+
+    def note_skin(self, skin: Skin, area: pygame.Rect) -> Skin:
+        """The skin with the largest text in which text and note have room in `area` (pixels)."""
+        style, edge = STYLES[self.style].text_style, skin.px(6)
+
+        def fits(large: Skin) -> bool:
+            """Whether both have room."""
+            width = max(large.measure(self.text, style)[0], large.measure(self.notes[-1], NOTE_STYLE)[0])
+            return sum(self._heights(large)) <= area.h - edge and width <= area.w
+
+        return skin.fitting(fits)
+
     def _above_note(
         self, surface: pygame.Surface, skin: Skin, area: pygame.Rect, colour: str
     ) -> tuple[pygame.Rect, int, painting.FittedText]:
         """Draw the note at the foot of `area` (pixels). Returns the line above it, and icon and text in it."""
         style, overlap = STYLES[self.style], skin.px(STACKED_OVERLAP)
 
-        def heights_of(large: Skin) -> tuple[int, int]:
-            """The heights of the text and of the note."""
-            return large.line_height(style.text_style) - overlap, large.line_height(NOTE_STYLE)
-
-        def fits(large: Skin) -> bool:
-            """Whether both have room."""
-            width = max(large.measure(self.text, style.text_style)[0], large.measure(self.notes[-1], NOTE_STYLE)[0])
-            return sum(heights_of(large)) <= area.h and width <= area.w
-
-        skin = skin.fitting(fits)
-        heights = heights_of(skin)
+        skin = self.note_skin(skin, area)
+        heights = self._heights(skin)
         line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
         notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size) for note in self.notes]
         painting.draw_fitted(surface, skin, next((note for note in notes if not note.cut), notes[-1]), colour, below)

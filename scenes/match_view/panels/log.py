@@ -80,7 +80,7 @@ def place_log_lines(
     `news`; it stays at the top if there are too many news lines. Its button is `units` high.
     """
     inside, low = _lines_area(skin, rect, units), is_low(skin, rect)
-    skin = log_skin(skin, *inside.size)
+    skin = _lines_skin(skin, inside, lines[-1:], low)
     lines = [*lines[:-1], _shortened(skin, inside, lines[-1], low)] if lines else lines
     first = next((index for index, line in enumerate(lines) if news.includes(line) and not line.heading), None)
     if low or first is None:
@@ -94,6 +94,16 @@ def place_log_lines(
     lines_rect = pygame.Rect(inside.x, heading_rect.bottom, inside.w, inside.h - heading_rect.h)
     lines = [*lines[:-1], _shortened(skin, lines_rect, lines[-1], low)]
     return [(heading_rect, heading), *_newest(skin, lines_rect, lines, low)]
+
+
+def _lines_skin(skin: Skin, inside: pygame.Rect, newest: Sequence[LogLine], low: bool) -> Skin:
+    """The skin with the largest text for which a log has room for some lines, and for all of the newest one."""
+    most = log_skin(skin, *inside.size).text_size
+    return skin.fitting(
+        lambda large: (
+            large.text_size <= most and all(line_height(large, inside.w, line, low) <= inside.h for line in newest)
+        )
+    )
 
 
 def _newest(skin: Skin, inside: pygame.Rect, lines: Sequence[LogLine], low: bool) -> list[tuple[pygame.Rect, LogLine]]:
@@ -152,7 +162,8 @@ def draw_log(
         inside = _lines_area(skin, rect, units)
         word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
-    large, last_turn = log_skin(skin, *_lines_area(skin, rect, units).size), len(lines)
+    large = _lines_skin(skin, _lines_area(skin, rect, units), [line for _, line in lines[-1:]], low)
+    last_turn = len(lines)
     while last_turn and lines[last_turn - 1][1].number == lines[-1][1].number:
         last_turn -= 1
     for index, (line_rect, line) in enumerate(lines):

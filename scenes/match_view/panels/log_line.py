@@ -15,7 +15,7 @@ from scenes.match_view.panels.drawing import fitted_text
 LINE, TEXT, NUMBERS = 27, 58, 28
 """The height of a line, the left edge of its words, and the width of the number before it, in units."""
 
-WORDS, SAMPLE, LINES, LARGE_LINES = 21, "takes dynamite", 4, 2
+WORDS, SAMPLE, LINES, LARGE_LINES = 21, "takes dynamite", 4, 3
 """The height of usual words in units, the words that a line has room for at the least, the least lines, and those of
 text that has grown by no more than half of what people chose.
 """

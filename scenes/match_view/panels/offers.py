@@ -105,7 +105,9 @@ def arrange_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> li
 def _has_room(skin: Skin, grid: Sequence[Sequence[Block]], blocks: Sequence[Block], rect: pygame.Rect) -> bool:
     """Whether the blocks fit `rect` (pixels) with their words."""
     setting = _setting(skin, blocks, rect.w, rect.h)
-    return setting.lines > 0 and _height(skin, grid, setting, rect.w) <= rect.h
+    rooms = [(block, _width_of_each(skin, line, rect.w) - skin.px(2 * SIDE_MARGIN)) for line in grid for block in line]
+    whole = all(skin.measure(block.title, setting.title)[0] <= room for block, room in rooms)
+    return whole and setting.lines > 0 and _height(skin, grid, setting, rect.w) <= rect.h
 
 
 def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:

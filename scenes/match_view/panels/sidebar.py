@@ -33,6 +33,9 @@ ABOVE_BLOCKS = 0.37
 LOG_BESIDE_BLOCKS = 250
 """The height of the log below such blocks, in units, for which the info card makes room."""
 
+LARGE_LOG, LEAST_CARD = 230, 0.33
+"""The height of a log with larger text, in units, for which the info card makes room, and its least share then."""
+
 MIN_LOG_HEIGHT = 116
 """The least height of the log, in units, below an info card that covers its upper part."""
 
@@ -103,6 +106,8 @@ def split_sidebar(skin: Skin, layout: ScreenLayout, panels: Panels) -> Sidebar:
     height = min(round(area.h * share), skin.px(MAX_CARD_HEIGHT))
     if blocks:
         height = min(height, max(round(area.h * ABOVE_BLOCKS), area.h - blocks - gap - skin.px(LOG_BESIDE_BLOCKS)))
+    if len(skin.text_skins) > 1 and not offers_below:
+        height = min(height, max(round(area.h * LEAST_CARD), area.h - blocks - gap - skin.px(LARGE_LOG)))
     card_rect = pygame.Rect(area.x, area.y, area.w, height)
     top = card_rect.bottom + gap
     offers = None

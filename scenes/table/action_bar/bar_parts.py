@@ -9,6 +9,7 @@ import msgspec
 from engine.rules.actions import Action, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
+from engine.stage.widgets.button import STYLES
 from engine.stage.widgets.choice import common_type, share_type
 from engine.stage.widgets.widget import Host
 from scenes.match_view.panels.indicators import is_in_bar
@@ -33,17 +34,20 @@ def share_types(widgets: Sequence[Widget], skin: Skin) -> None:
     if skin.sight.text_size <= 1:
         return
     share_type(widgets, skin)
-    in_bar = [
-        widget
-        for widget in widgets
-        if isinstance(widget, Button) and is_in_bar(widget) and widget.text and not widget.note
-    ]
+    in_bar = [widget for widget in widgets if isinstance(widget, Button) and is_in_bar(widget) and widget.text]
     groups = ([button for button in in_bar if (button.style == "do") is big] for big in (False, True))
     for group in filter(None, groups):
-        for button in group:
+        bare = [button for button in group if not button.note]
+        for button in bare:
             button.type_style = ""
-        common = common_type([(button.button_face(), button.rect) for button in group], skin)
-        for button in group:
+        faces = [(button.button_face(), button.rect) for button in group]
+        noted = [face.note_skin(skin, face.area(rect, skin)).text_size for face, rect in faces if face.notes]
+        common = common_type([(button.button_face(), button.rect) for button in bare], skin) if bare else ""
+        if common and noted:
+            sizes = skin.fit_styles(STYLES[group[0].style].text_style)
+            least = next((name for name in sizes if name.endswith(f" {round(100 * min(noted))}")), common)
+            common = max(common, least, key=sizes.index)
+        for button in bare:
             button.type_style = common
 
 
