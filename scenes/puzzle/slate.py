@@ -8,7 +8,7 @@ import pygame
 
 from engine.puzzles.puzzle_sheet import Fact
 from engine.stage.skin import Skin
-from scenes.match_view.panels.drawing import fitted_text
+from scenes.match_view.panels.drawing import fitted_text, memoized
 from scenes.puzzle.slate_view import GLAD, SlateView, Slip, draw_star, fitted_words
 
 INSIDE, NARROW_INSIDE, NARROW = 28, 18, 220
@@ -76,9 +76,14 @@ def draw_slate(
     """
     large = skin
     if len(skin.text_skins) > 1:
-        missing = [_left_out(skin, look, rect, view) for look in skin.text_skins]
-        large = next(look for look, count in zip(skin.text_skins, missing, strict=True) if count <= missing[-1])
+        large = memoized(skin, ("slate", rect.size, repr(view)), lambda: _largest(skin, rect, view))
     _draw_slate(surface, skin, large, rect, view, bursts)
+
+
+def _largest(skin: Skin, rect: pygame.Rect, view: SlateView) -> Skin:
+    """The skin with the largest words that leave no more of a slate out than the usual ones."""
+    missing = [_left_out(skin, look, rect, view) for look in skin.text_skins]
+    return next(look for look, count in zip(skin.text_skins, missing, strict=True) if count <= missing[-1])
 
 
 def _left_out(skin: Skin, large: Skin, rect: pygame.Rect, view: SlateView) -> int:
