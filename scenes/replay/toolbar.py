@@ -93,7 +93,8 @@ class ReplayToolbar:
         self.eyes = self._right_button("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
         values = [Value(each.name, each.label, f"{each.tooltip} (+, −)") for each in REPLAY_SPEEDS]
         wide = LARGE_SPEED if skin.sight.text_size > 1 and not is_narrow else SPEED
-        place = self._right_place(wide, self.display.screen.layout.pressed(SPEED_HEIGHT))
+        high = self.display.screen.layout.pressed(SPEED_HEIGHT)
+        place = self._right_place(wide + 2 * (high - SPEED_HEIGHT), high)
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
         self.speed.says = "Speed"
         beside = skin.px(RAIL_GAP) - self._gap

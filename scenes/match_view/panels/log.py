@@ -238,6 +238,7 @@ class ScrollingLog(ListView):
         )
         self.says = "Log"
         self.lines = lines
+        self.touch = touch
         self.seat_labels = seat_labels
         self.on_point = on_point
 
@@ -255,5 +256,7 @@ class ScrollingLog(ListView):
         if line.heading:
             draw_heading(surface, skin, rect, line)
             return
+        if self.touch:
+            rect = rect.inflate(0, min(0, line_height(skin, rect.w, line, low=False) - rect.h))
         number, has_mark = line_head(line, self.lines[index - 1] if index > self.top else None)
         draw_line(surface, skin, rect, line, self.seat_labels, number if line.numbered else None, has_mark)
