@@ -40,20 +40,17 @@ class TitleScene(Page):
     A solo game has a button below the shelf; its number follows those of the boxes.
     """
 
-    told_title = "Motherlode"
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shelf = read_shelf()
         self.places = shelf_places(self.shelf, app.games)
         self.solos = solo_boxes(self.places)
         self.saved: MatchSummary | None = None
-        self.notice = ""
-        self.words = load_words().title
+        self.notice, self.message = "", ""
+        self.told_title, self.words = "Motherlode", load_words().title
         self.search = ResumableSearch(app)
         self._idle_seconds = 0.0
         self.boxes: list[BoxButton] = []
-        self.message = ""
         self._broken: dict[str, str] = {}
         """The first fault in the files of a game, by game, once its lobby could not be opened."""
         self._message_age = 0.0

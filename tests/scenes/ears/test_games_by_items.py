@@ -1,0 +1,60 @@
+"""Whole games by nothing but the items that a screen reader gets: whoever plays presses what is there to be pressed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import games
+from engine.data.seats import SeatSetup
+from engine.stage.access.item import Item, Request, all_items
+from scenes.navigation import scene_name
+from tests.scenes.ears.listening import ANN, BEN, Listening
+
+pytestmark = pytest.mark.full
+
+SEATS = (ANN, BEN, SeatSetup("Cleo", "green"), SeatSetup("Dan", "yellow"))
+
+MOST = 6000
+"""Presses after which a game should be over."""
+
+PATIENCE = 60
+"""Presses in a row that change nothing."""
+
+DECIDES, FOLD = "bar ", "bar fold"
+"""The beginning of the keys of the buttons of a decision, and one that decides nothing."""
+
+
+def choices(items: tuple[Item, ...]) -> list[Item]:
+    """What can be pressed to go on: in a dialog its buttons, else what is lit, else the buttons of the decision."""
+    every = [item for item in all_items(items) if "press" in item.deeds and item.enabled and item.role == "button"]
+    if any(item.modal for item in items):
+        return every
+    lit = [item for item in every if item.key.startswith("board.")]
+    acts = [item for item in every if item.key.startswith(DECIDES) and item.key != FOLD]
+    return [*lit, *acts * (1 + len(lit) // 4)]
+
+
+@pytest.mark.parametrize("game", [*games.discover()])
+def test_a_game_is_played_to_its_end_by_its_items(game: str) -> None:
+    at, dice = Listening(), Random(game)
+    at.app.settings.handover = "off"
+    seats = SEATS[: max(2, games.discover()[game].sheet().seats.min)]
+    at.start(game, seats)
+    match, still = at.app.last_match, 0
+    assert match is not None
+    for _ in range(MOST):
+        if scene_name(at.stack.top) == "results":
+            break
+        offered, length = choices(at.ears.items), len(match.line)
+        if not offered:
+            at.wait(5)
+            still += 1
+        else:
+            at.ask(Request(dice.choice(offered).key, "press"))
+        still = 0 if len(match.line) > length else still + 1
+        assert still < PATIENCE, [item.name for item in all_items(at.ears.items)]
+    assert match.over
+    assert scene_name(at.stack.top) == "results"
+    assert any("wins" in said or "win" in said.split() for said in at.mouth.said)
