@@ -143,7 +143,7 @@ def draw_card(
 
     If rows are too high for the card, the words of their icons are beside them.
     """
-    skin = _card_skin(skin, rect, player, card)
+    skin = _card_skin(skin, rect, player, card, gained)
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
     pygame.draw.rect(surface, skin.on_slate(player.colour), band, border_radius=skin.px(2))
@@ -179,11 +179,11 @@ def draw_card(
     draw_rows(surface, skin, inside, rows, ON_CARD, setting)
 
 
-def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard) -> Skin:
+def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard, gained: int = 0) -> Skin:
     """The skin with the largest text for which all words of a card fit `rect` (pixels)."""
     if len(skin.text_skins) == 1 or rect.h < skin.px(MIN_NAME_HEIGHT):
         return skin.text_skins[-1]
-    room = rect.w - skin.px(76)
+    room, pill = rect.w - skin.px(76), skin.px(36) if gained else 0
 
     def fits(large: Skin) -> bool:
         """Whether names, state and rows fit with text of a size."""
@@ -192,12 +192,12 @@ def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCar
         top = _below_head(large, rect, card)
         return (
             large.shrink_to_fit(player.title, "panel-heading-small", beside)[0] == player.title
-            and all(large.measure(line, "small")[0] <= room - skin.px(36) for line in lines)
+            and all(large.measure(line, "small")[0] <= room - pill for line in lines)
             and rows_height(large, _beside(card.rows), rect.w - skin.px(30), TIGHT[-1])
             <= rect.h - top - skin.px(FOOT - BETWEEN)
         )
 
-    return memoized(skin, ("seat card", rect.size, player, card), lambda: skin.fitting(fits))
+    return memoized(skin, ("seat card", rect.size, player, card, bool(gained)), lambda: skin.fitting(fits))
 
 
 def draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
