@@ -145,15 +145,17 @@ class Question(Words, frozen=True):
 class PuzzleWords(Words, frozen=True):
     """The words of the slate of a puzzle; what stands in braces is filled in.
 
-    `costs` are what three stars, two and one are for, `hints` the lines of the prompt after the first and the second
-    hint, `praise` is said by the stars that are won. `failed` has what the foreman says by the reason of a verdict,
-    `prompts` the lines of the prompt: "solved", "failed", "solution" and "replay" while that is told, "shown".
+    `costs` are what three stars, two and one are for, `told_costs` the same in sentences, `hints` the lines of the
+    prompt after the first and the second hint, `praise` is said by the stars that are won. `failed` has what the
+    foreman says by the reason of a verdict, `prompts` the lines of the prompt: "solved", "failed", "solution" and
+    "replay" while that is told, "shown".
     """
 
     turn: str
     heading: str
     to_play: str
     costs: tuple[str, str, str]
+    told_costs: str
     tries: str
     no_tries: str
     no_hint: str

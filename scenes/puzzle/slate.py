@@ -156,7 +156,7 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
     if shows_player:
         _draw_player(surface, skin, inside, view)
     top = inside.y + skin.px(TASK if shows_player else LOW_GAP)
-    left_out = (0 if view.slip is not None else len(view.facts) + 1) + (not shows_player)
+    left_out = (0 if view.slip is not None else len(view.facts)) + (not shows_player)
     if view.slip is not None and top + least > foot:
         return left_out + 1
     task = fitted_words(skin, view.task, TASK_STYLES, inside.w, foot - top)
@@ -169,7 +169,7 @@ def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: S
         top, left_out = top + part.get_height() + skin.px(PARTS_GAP), left_out - 1
     row = max(skin.px(COST_ROW), skin.line_height("body-small"))
     if view.slip is None and top + 3 * row <= foot - skin.px(PARTS_GAP):
-        left_out -= _draw_costs(surface, skin, inside, foot, view)
+        _draw_costs(surface, skin, inside, foot, view)
     return left_out
 
 
@@ -197,12 +197,12 @@ def _facts(skin: Skin, facts: Sequence[Fact], width: int) -> Iterator[pygame.Sur
         yield part
 
 
-def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: int, view: SlateView) -> bool:
-    """Draw what three stars, two and one are for, above the foot; whether they have room."""
+def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: int, view: SlateView) -> None:
+    """Draw what three stars, two and one are for, above the foot."""
     row, side = max(skin.px(COST_ROW), skin.line_height("body-small")), skin.px(COST_STAR)
     left = inside.x + 3 * side + 2 * skin.px(3) + skin.px(12)
     if any(skin.measure(words, "body-small")[0] > inside.right - left for words in view.costs):
-        return False
+        return
     for number, words in enumerate(view.costs):
         middle = foot - row * (2 - number) - max(skin.px(26), row // 2)
         for star in range(3 - number):
@@ -210,7 +210,6 @@ def _draw_costs(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, foot: 
             surface.blit(picture, picture.get_rect(midleft=(inside.x + star * (side + skin.px(3)), middle)))
         text = skin.text(words, "body-small", "muted")
         surface.blit(text, text.get_rect(midleft=(left, middle)))
-    return True
 
 
 def _draw_tries(surface: pygame.Surface, skin: Skin, foot: pygame.Rect, view: SlateView) -> None:

@@ -46,7 +46,9 @@ class PuzzleToolbar(TableToolbar):
         """Make all buttons, those of the column last."""
         super().build()
         column = self.column
-        self.display.ui.add(Canvas(column.slate, self.draw_slate, name=SLATE, solid=True))
+        words = self.session.course.words
+        told = words.told_costs.format(*words.costs) if self.display.screen.skin.sight.text_size > 1 else ""
+        self.display.ui.add(Canvas(column.slate, self.draw_slate, name=SLATE, solid=True, tooltip=told))
         self.display.ui.add(PanelBox(column.buttons, "panel-slate", name=PANEL))
         buttons = self._column_buttons(column)
         share_type(buttons, self.display.screen.skin)
