@@ -28,6 +28,7 @@ from scenes.match_view.layout import (
     ScreenLayout,
     screen_layout,
 )
+from scenes.match_view.panels.offers import offers_height
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT, label_width
 
@@ -80,17 +81,21 @@ def arrange_table(
         """The frame with what is around the board larger than usual."""
         return _arrange(board, sheet, verbs, panels, size, skin, speed, more_tools, touch, growth)
 
-    return _as_grown_as_fits(board, skin, arrange)
+    return _as_grown_as_fits(board, skin, panels, arrange)
 
 
-def _as_grown_as_fits(board: BoardView, skin: Skin, arrange: Callable[[Growth], ScreenLayout]) -> ScreenLayout:
+def _as_grown_as_fits(
+    board: BoardView, skin: Skin, panels: Panels, arrange: Callable[[Growth], ScreenLayout]
+) -> ScreenLayout:
     """The frame with the largest growth for the size of text that leaves the board enough of its size."""
     layout = arrange(Growth())
     usual, more = board.unit, skin.large.text_size - 1
     beside = layout.offers.w if layout.offers else 0
     for across, down in GROWTHS if more else ():
         grown = arrange(Growth(1 + across * more, 1 + down * more, beside, layout.has_bar_strip))
-        if board.unit >= KEPT * usual and grown.bar_place == layout.bar_place:
+        room = grown.offers
+        holds = room is None or offers_height(skin, panels.offers, room.w, room.h) <= room.h
+        if board.unit >= KEPT * usual and grown.bar_place == layout.bar_place and holds:
             return grown
     return arrange(Growth()) if more else layout
 
@@ -142,7 +147,7 @@ def arrange_watched(
         frame = screen_layout(size, skin.scale, tools, bar=False, touch=touch, growth=growth)
         return _with_offers(board, frame, panels, skin, growth)
 
-    return _as_grown_as_fits(board, skin, arrange)
+    return _as_grown_as_fits(board, skin, panels, arrange)
 
 
 def take_own_places(board: BoardView, layout: ScreenLayout) -> ScreenLayout:

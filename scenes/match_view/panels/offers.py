@@ -26,8 +26,8 @@ from scenes.match_view.panels.drawing import (
 
 Block = Panel | OfferCard
 
-LEAST_WIDTH = 108
-"""The least width of a card if several are side by side, in units."""
+LEAST_WIDTH, LARGE_WIDTH = 108, 140
+"""The least width of a card if several are side by side, and that with larger text, in units."""
 
 SIDE_MARGIN = 8
 """The side margins of a block, in units."""
@@ -131,7 +131,8 @@ def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> lis
 
 def _grid(skin: Skin, blocks: Sequence[Block], width: int) -> list[list[Block]]:
     """The blocks in lines: cards side by side as the width allows, a panel alone."""
-    per_line = max(1, (width + skin.px(GAP)) // skin.px(LEAST_WIDTH + GAP))
+    least = LEAST_WIDTH if skin.sight.text_size <= 1 else LARGE_WIDTH
+    per_line = max(1, (width + skin.px(GAP)) // skin.px(least + GAP))
     lines: list[list[Block]] = []
     for block in blocks:
         if isinstance(block, OfferCard) and lines and isinstance(lines[-1][0], OfferCard) and len(lines[-1]) < per_line:

@@ -73,7 +73,8 @@ def place_card_scroll(ui: Ui, screen: Screen, view: TableView) -> None:
     """Show the scroll with the resting info card among the widgets, or hide it where nothing scrolls."""
     shown = next((widget for widget in ui.widgets if isinstance(widget, CardScroll)), None)
     rect = screen.sidebar.card_rect
-    if not scrolls(screen, view):
+    others = (widget for widget in ui.widgets if widget is not shown and widget.visible)
+    if not scrolls(screen, view) or any(widget.rect.colliderect(rect) for widget in others):
         if shown is not None:
             shown.visible = False
         return
