@@ -14,7 +14,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.ui import Ui
-from engine.stage.widgets.widget import Widget
+from engine.stage.widgets.widget import CONFIRM, Widget
 from scenes.app import App
 from scenes.common.background import in_units
 
@@ -55,9 +55,13 @@ class Page(Scene):
     told_title = ""
     """What the page is called, where nothing else of it that is read out when it opens says so."""
 
+    unasked: float = 0.0
+    """Seconds in which a controller chooses nothing, on a page that comes unasked: so long it has to be seen."""
+
     def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
+        self._seen = 0.0
         self.size: Size = (0, 0)
         self.skin: Skin
         self.ui: Ui
@@ -152,6 +156,8 @@ class Page(Scene):
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets."""
+        if self._seen < self.unasked and isinstance(event, Key) and event.pad and event.name in CONFIRM:
+            return True
         used = self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
@@ -166,6 +172,7 @@ class Page(Scene):
 
     def update(self, seconds: float) -> None:
         """Advance tooltips and pressed buttons by some seconds."""
+        self._seen += seconds
         if self.app.hands.is_pad and self.stack.top is self:
             self.ui.show_focus(self.usual_focus)
         self.ui.update(seconds)

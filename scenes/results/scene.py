@@ -72,6 +72,8 @@ FULL, SMALL = Margins(18, 14, 324, 456), Margins(8, 8, 300, 450)
 class ResultsScene(Page):
     """The results of a finished match. Raises `ValueError` if it is not over."""
 
+    unasked = 1.0
+
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
         self.match = match

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from engine.data.seats import SeatSetup
+from engine.stage.inputs import Key
 from scenes.results.scene import ResultsScene
+from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 from tests.games.blast.table.test_throwing import fire
 from tests.scenes.controls.pad_player import PadPlayer
@@ -87,3 +89,17 @@ def test_while_bots_play_x_skips_and_y_hurries_and_signs_say_so() -> None:
     player.press("y")
     assert isinstance(player.top, TableScene)
     assert table.controller.flow.fast_bots
+
+
+def test_a_press_too_many_at_the_end_begins_no_other_match() -> None:
+    player, table = at_table("mattock", board="short")
+    player.app.hands.take_pad()
+    player.app.show_results(play_at_random(table.session.match, None))
+    results = player.top
+    for _ in range(3):
+        player.stack.update(0.3)
+        player.stack.handle(Key("return", pad=True))
+    assert player.top is results
+    player.stack.update(0.5)
+    player.stack.handle(Key("return", pad=True))
+    assert player.top is not results
