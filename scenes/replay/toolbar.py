@@ -97,7 +97,7 @@ class ReplayToolbar:
         place = self._right_place(wide + 2 * (high - SPEED_HEIGHT), high)
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
         self.speed.says = "Speed"
-        beside = skin.px(RAIL_GAP) - self._gap
+        beside = skin.px(RAIL_GAP - self.display.screen.layout.apart(GAP))
         left, right = self._left + beside, self._right - beside
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))
         timeline, here = self.session.timeline, self.session.place
