@@ -165,13 +165,14 @@ class ButtonFace(msgspec.Struct, frozen=True):
         skin = self.note_skin(skin, area)
         heights = self._heights(skin)
         line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
-        notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size) for note in self.notes]
+        notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size, grows=False) for note in self.notes]
         painting.draw_fitted(surface, skin, next((note for note in notes if not note.cut), notes[-1]), colour, below)
         icon = min(skin.px(style.icon), line.h) if self.icon else 0
         width = line.w - icon - skin.px(style.gap)
         if not icon or skin.measure(self.text, style.text_style)[0] > width:
             icon, width = 0, line.w
-        return line, icon, painting.fit_text(skin, self.text, style.text_style, (width, line.h + overlap))
+        size = width, line.h + overlap
+        return line, icon, painting.fit_text(skin, self.text, style.text_style, size, grows=False)
 
     def _draw_icon(
         self, surface: pygame.Surface, skin: Skin, box: pygame.Rect, centre: tuple[int, int], state: str
