@@ -82,7 +82,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
             area = rect.inflate(0, -skin.px(4)).move(0, skin.px(PRESS_DEPTH) if state == "pressed" else 0)
         else:
             area = skin.face(BACKGROUNDS[state], rect.size).move(rect.topleft)
-        padding = STACKED_PADDING if self.stacked or self.notes else STYLES[self.style].padding
+        padding = STACKED_PADDING if self.stacked else STYLES[self.style].padding
         return area.inflate(-2 * skin.px(padding), 0)
 
     def icon_px(self, rect: pygame.Rect, skin: Skin) -> int:
@@ -164,6 +164,8 @@ class ButtonFace(msgspec.Struct, frozen=True):
 
         skin = self.note_skin(skin, area)
         heights = self._heights(skin)
+        if max(skin.measure(self.text, style.text_style)[0], skin.measure(self.notes[0], NOTE_STYLE)[0]) > area.w:
+            area = area.inflate(2 * skin.px(style.padding - STACKED_PADDING), 0)
         line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
         notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size, grows=False) for note in self.notes]
         painting.draw_fitted(surface, skin, next((note for note in notes if not note.cut), notes[-1]), colour, below)
