@@ -141,11 +141,15 @@ def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)
 
 
-def value_shares(skin: Skin, values: Sequence[Value], width: int) -> list[int]:
-    """The shares of values in a row of `width` pixels, with a gap between two: none where all words fit equal ones,
-    else what they need.
+def value_gap(skin: Skin, touch: bool) -> int:
+    """Pixels between two values of a row: they are apart for fingers alone."""
+    return skin.px(APART) if touch else 0
+
+
+def value_shares(skin: Skin, values: Sequence[Value], width: int, gap: int) -> list[int]:
+    """The shares of values in a row of `width` pixels with `gap` pixels between two: none where all words fit equal
+    ones, else what they need.
     """
-    gap = skin.px(APART)
     needs = [
         skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) + gap
         for value in values

@@ -25,9 +25,9 @@ from engine.stage.widgets import (
     Value,
     Widget,
 )
-from engine.stage.widgets.touch.reach import APART, FINGERTIP
+from engine.stage.widgets.touch.reach import FINGERTIP
 from scenes.common.page import Page
-from scenes.lobby.layout import VALUE_SIDES, value_shares
+from scenes.lobby.layout import VALUE_SIDES, value_gap, value_shares
 from scenes.lobby.seating import Plan
 
 HEADING = 58
@@ -97,7 +97,7 @@ class OptionsPanel:
         self.on_seed = on_seed
         self.is_open = False
         self.area: ScrollArea | None = None
-        self._least = 0
+        self._least, self._touch = 0, False
         """The least height in pixels of what is pressed."""
 
     @property
@@ -109,7 +109,8 @@ class OptionsPanel:
     def add_to(self, page: Page, rect: pygame.Rect) -> None:
         """Add the panel over `rect` (pixels), scrolled as before."""
         self.skin = skin = page.skin
-        self._least = skin.px(FINGERTIP) if page.app.hands.is_touch else 0
+        self._touch = page.app.hands.is_touch
+        self._least = skin.px(FINGERTIP) if self._touch else 0
         offset = self.area.offset if self.area else 0
         side = skin.px(SIDE)
         page.ui.add(PanelBox(rect, "panel-parchment"))
@@ -205,7 +206,7 @@ class OptionsPanel:
         if len(words.values) > MOST_IN_SIGHT:
             full = widest + skin.px(STEPS)
             return full if skin.px(STEPPER) < full <= beside_name else skin.px(STEPPER)
-        gap = skin.px(APART)
+        gap = value_gap(skin, self._touch)
         return (max(skin.px(64), widest + skin.px(VALUE_SIDES)) + gap) * len(words.values) - gap
 
     def _value_widget(self, name: str, rect: pygame.Rect, grade: OptionSize) -> Widget:
@@ -217,7 +218,8 @@ class OptionsPanel:
         ]
         if len(values) > MOST_IN_SIGHT:
             return Stepper(rect, values, chosen, lambda value: self._choose(name, value), name=f"option {name}")
-        shares, gap = value_shares(self.skin, values, rect.w), self.skin.px(APART)
+        gap = value_gap(self.skin, self._touch)
+        shares = value_shares(self.skin, values, rect.w, gap)
         choose = partial(self._choose, name)
         return Choice(rect, values, chosen, choose, shares=shares, gap=gap, name=f"option {name}")
 

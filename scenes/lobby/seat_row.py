@@ -50,7 +50,7 @@ def row_frame(row: pygame.Rect, skin: Skin, *, with_side: bool = False, touch: b
         return max(skin.px(least), min(skin.px(most), round(row.h * share)))
 
     least = FINGERTIP if touch else 40
-    side, name, players = part(0.5, 60, 96), part(0.27, least, 50), part(0.29, max(44, least), 56)
+    side, name, players = part(0.5, 60, 64 if touch else 96), part(0.27, least, 50), part(0.29, max(44, least), 56)
     most = round((row.h - skin.px(APART)) * LOW)
     name, players = min(name, most), min(players, most)
     mark_rect = pygame.Rect(row.x + skin.px(20), row.centery - side // 2, side, side)

@@ -10,10 +10,10 @@ import pygame
 from engine.data.seats import FAR, NEAR, PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
-from engine.stage.widgets.touch.reach import APART, FINGERTIP
+from engine.stage.widgets.touch.reach import FINGERTIP
 from scenes.common.page import Page
 from scenes.lobby.counting import ORDINALS, count_words
-from scenes.lobby.layout import value_shares
+from scenes.lobby.layout import value_gap, value_shares
 from scenes.lobby.screen.stools import seat_across
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seat_row import (
@@ -129,11 +129,10 @@ class SeatsPanel:
             self._add_colours(area, frame.players, place)
         else:
             values = [_player_value(player) for player in plan.players]
-            shares = value_shares(self.skin, values, frame.players.w)
+            gap = value_gap(skin, page.app.hands.is_touch)
+            shares = value_shares(skin, values, frame.players.w, gap)
             choose = partial(self._set_player, place)
-            players = Choice(
-                frame.players, values, seat.player, choose, shares=shares, gap=skin.px(APART), name=f"player {place}"
-            )
+            players = Choice(frame.players, values, seat.player, choose, shares=shares, gap=gap, name=f"player {place}")
             players.says = f"Who plays {seat_styles()[seat.colour].name}"
             area.add(players)
         for tool in tools:

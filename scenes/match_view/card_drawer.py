@@ -42,8 +42,9 @@ def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) 
     column = sidebar.card_rect.union(sidebar.log)
     buttons = [widget.rect for widget in widgets if widget.visible and widget.solid]
     lit = [*lit_rects(screen, view), *(rect for rect in buttons if not rect.colliderect(column))]
-    around = Surroundings(sidebar, screen.layout.centre, lit, [*_told_rects(screen, view), *_above_card(screen)])
     of_seat = bool(view.card_seat)
+    above = [] if of_seat else _above_card(screen)  # a seat is pointed at in the rail, far from there
+    around = Surroundings(sidebar, screen.layout.centre, lit, [*_told_rects(screen, view), *above])
     without_rows = msgspec.structs.replace(card, rows=()) if _repeats_rows(screen, view) else None
     for large in skin.text_skins[-1:] if view.card_rests else skin.text_skins:
         if large.text_size <= own_size:
