@@ -110,7 +110,9 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     turns: those with the same property `leaf` are there while that leaf is open, and a space with the property `tab`
     holds the button that opens the leaf of that name.
 
-    `large_shapes` are such maps for larger text: less room for the boards, more for all around them.
+    `large_shapes` are such maps for larger text: less room for the boards, more for all around them. `large` is the map
+    in place of `map` where text is larger, with the same spaces; "" for none. One of them with the property `leaf` "-"
+    is absent there.
 
     `over` is such a space, too: this map is an overlay above everything there while the picture has a piece on it, and
     absent otherwise. Everything else in that box is then covered and cannot be clicked. A space of it with the property
@@ -129,6 +131,7 @@ class MapUse(msgspec.Struct, frozen=True, gc=False):
     over: str = ""
     shapes: tuple[str, ...] = ()
     large_shapes: tuple[str, ...] = ()
+    large: str = ""
 
 
 class Target(msgspec.Struct, frozen=True, gc=False):

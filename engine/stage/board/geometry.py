@@ -78,6 +78,11 @@ class BoardGeometry:
         return self.maps[0].use.map in self._uses[0].large_shapes
 
     @property
+    def large_map(self) -> str:
+        """The map in place of the first one where text is larger, "" for none."""
+        return self._uses[0].large
+
+    @property
     def usual_map(self) -> str:
         """The first map in use, as the table has it."""
         return self._uses[0].map
@@ -90,13 +95,16 @@ class BoardGeometry:
     def lay_out_by(self, shape: str) -> bool:
         """Lay the table out by another one of its maps; returns whether that changed anything.
 
-        The leaf that was open stays so if it is there, too.
+        With one for larger text the other maps are those for larger text, too. The leaf that was open stays so if it is
+        there, too.
         """
         first, overlays = self.maps[0].use, self.overlays
         if first.map == shape:
             return False
-        self._place([msgspec.structs.replace(first, map=shape), *self._uses[1:]])
-        self.overlays.current = overlays.current
+        is_large = shape in (*first.large_shapes, first.large)
+        others = [msgspec.structs.replace(use, map=(is_large and use.large) or use.map) for use in self._uses[1:]]
+        self._place([msgspec.structs.replace(first, map=shape), *others])
+        self.overlays.reopen(overlays.current)
         self.prefer_leaf(overlays.leaf or self._preferred)
         return True
 

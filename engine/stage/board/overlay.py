@@ -37,11 +37,14 @@ class OverlayMaps:
         self._boxes = {placed.use.over: host_box(maps, placed.use, placed.use.over, "over") for placed in overlays}
         self.place(centres)
         self.current: MapUse | None = None
-        first = maps[0]
-        named = {first.use.prefix + name: properties for name, properties in first.board.properties.items()}
+        named = {at.use.prefix + name: marks for at in maps for name, marks in at.board.properties.items()}
         self._leaf_of = {name: str(properties[LEAF]) for name, properties in named.items() if LEAF in properties}
         self.tabs = {str(properties[TAB]): name for name, properties in named.items() if TAB in properties}
         self.leaf = next(iter(self.tabs), "")
+
+    def reopen(self, use: MapUse | None) -> None:
+        """Open the overlay map that covers what the map of another layout did; none for None."""
+        self.current = next((own for own in self._use_of.values() if use is not None and own.over == use.over), None)
 
     def place(self, centres: Mapping[str, Point]) -> None:
         """Take over where all spaces are, in map coordinates."""
@@ -66,8 +69,10 @@ class OverlayMaps:
     def plane_of(self, space: str) -> Plane:
         """The plane of a space."""
         use = self._use_of.get(space)
+        if self._leaf_of.get(space, self.leaf) != self.leaf:
+            return Plane.ABSENT
         if use is None:
-            return Plane.TABLE if self._leaf_of.get(space, self.leaf) == self.leaf else Plane.ABSENT
+            return Plane.TABLE
         return Plane.OVER if use is self.current else Plane.ABSENT
 
     def plane_of_piece(self, live: AnimatedPiece) -> Plane:

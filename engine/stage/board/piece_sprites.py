@@ -144,7 +144,7 @@ def _compose(skin: Skin, live: AnimatedPiece, piece: Piece, space: Extent) -> Pi
         image, box.size = _image(skin, piece, (width, space[1] * piece.size), alpha, lean)
         parts.append((image, image.get_rect(center=centre).topleft))
     box.center = centre
-    parts += [place_badge(skin, badge, box, alpha, lean) for badge in _badges(skin, piece)]
+    parts += [place_badge(skin, _as_high(badge, space), box, alpha, lean) for badge in _badges(skin, piece)]
     if not piece.image and parts:
         boxes = [badge.get_rect(topleft=corner) for badge, corner in parts]
         box = boxes[0].unionall(boxes)
@@ -169,6 +169,11 @@ def _badges(skin: Skin, piece: Piece) -> Sequence[Badge]:
     colours = {seat.colour for seat in skin.theme.seats}
     marked = skin.palette_name(piece.tint) in colours
     return (*piece.badges, Badge("mark", piece.tint, size=OWN_MARK)) if marked else piece.badges
+
+
+def _as_high(badge: Badge, space: Extent) -> Badge:
+    """A badge, as high as the box of its space if it fills that."""
+    return msgspec.structs.replace(badge, size=round(space[1] / space[0], 4)) if badge.fills and space[0] else badge
 
 
 def _image(skin: Skin, piece: Piece, room: Extent, alpha: float, lean: int) -> tuple[pygame.Surface, Size]:

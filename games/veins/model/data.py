@@ -176,11 +176,12 @@ def _map_faults(sheet: VeinsSheet) -> Iterator[Fault]:
         tables = [("board", load_board(setup.board))]
         tables += [(f"shapes.{at}", load_board(shape)) for at, shape in enumerate(setup.shapes)]
         tables += [(f"large_shapes.{at}", load_board(shape)) for at, shape in enumerate(setup.large_shapes)]
-        panel, land = load_board(setup.panel), load_board(setup.map)
+        panel, large, land = load_board(setup.panel), load_board(setup.large_panel), load_board(setup.map)
     except BoardError as error:
         yield "setup.board", str(error)
         return
-    yield from space_faults("setup.panel", panel, _panel_places(sheet))
+    for name, board in (("setup.panel", panel), ("setup.large_panel", large)):
+        yield from space_faults(name, board, _panel_places(sheet))
     for path, table in tables:
         yield from space_faults(f"setup.{path}", table, _table_places(sheet))
     groups = (MOUNTAIN, ROCK, *setup.cities)
@@ -214,10 +215,11 @@ def _table_places(sheet: VeinsSheet) -> Iterator[str]:
 def _panel_places(sheet: VeinsSheet) -> Iterator[str]:
     """The places that the auction panel needs."""
     yield from ("sheet", "title", "line", "sale", "bidding", "bids", "foot")
-    yield from (f"card{number}" for number in sheet.setup.charges)
+    yield from (f"card{number}{part}" for number in sheet.setup.charges for part in ("", "-word"))
     yield from (f"price{space}" for space in range(1, sheet.components.track + 1))
     for seats in range(sheet.seats.min, sheet.seats.max + 1):
-        yield from (f"bidder{seats}-{at}" for at in range(1, seats + 1))
+        places = [f"bidder{seats}-{at}" for at in range(1, seats + 1)]
+        yield from (place + part for place in places for part in ("", "-mark", "-name", "-state", "-purse", "-bid"))
 
 
 def _ground_faults(sheet: VeinsSheet, land: Board) -> Iterator[Fault]:

@@ -82,6 +82,7 @@ class SetupSheet(Section, frozen=True):
     large_shapes: tuple[str, ...]
     map: str
     panel: str
+    large_panel: str
     cities: Names
     marked: dict[str, MarkedSpace]
     vein: dict[str, str]

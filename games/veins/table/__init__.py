@@ -58,7 +58,7 @@ def layout(rules: VeinsRules) -> Sequence[MapUse]:
         MapUse(
             data.map, frame=False, labels=False, static_pieces=mountain.mountain_still(rules), within=MOUNTAIN_PLACE
         ),
-        MapUse(data.panel, frame=False, labels=False, within=PANEL_PLACE, over=COVERED_PLACE),
+        MapUse(data.panel, frame=False, labels=False, within=PANEL_PLACE, over=COVERED_PLACE, large=data.large_panel),
     )
 
 

@@ -58,6 +58,8 @@ def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Pane
         for name, extent in board.large_shapes.items():
             if _large_scale(extent, size, skin, goal) >= ENOUGH * usual:
                 return board.lay_out_by(name)
+        if board.large_map:
+            return board.lay_out_by(board.large_map)
     roomy = (name for name, scale in scales.items() if scale >= ENOUGH * skin.scale)
     shape = next(roomy, max(scales, key=lambda name: scales[name], default=""))
     return board.lay_out_by(shape or board.usual_map)

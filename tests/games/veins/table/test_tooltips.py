@@ -216,7 +216,7 @@ def test_a_seller_shows_stones_and_a_bidder_points() -> None:
         """The words on the place of a seat, as seat 1 sees it."""
         view = of.view(arrange(of, seat=1, **parts), 1)
         places = games.table("veins").picture(of, view, 1).pieces
-        return [badge.text for piece in places if piece.id == f"bidder{seat}" for badge in piece.badges]
+        return [badge.text for piece in places if piece.id.startswith(f"bidder{seat}") for badge in piece.badges]
 
     sale = {"decision": "sale", "colour": "red", "stones": {1: "red red blue", 2: "red blue"}}
     assert coloured(of, of.colour_index["red"], 2) in lines(1, **sale)
