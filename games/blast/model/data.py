@@ -60,10 +60,11 @@ SPREAD_PROPERTIES = ("along", "wide", "high", "step")
 
 
 class SetupSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`board`: the map; `detonators` dealt per seat; `gamble`: most gems that a gamble turns; `chart`: points of 0, 1,
-    2... gems of a colour, the last number for more gems too."""
+    """`board`: the map, `large_board` that for larger text; `detonators` dealt per seat; `gamble`: most gems that a
+    gamble turns; `chart`: points of 0, 1, 2... gems of a colour, the last number for more gems too."""
 
     board: str
+    large_board: str
     detonators: NonNegative
     gamble: Positive
     chart: tuple[int, ...]
@@ -139,16 +140,18 @@ def _number_faults(sheet: BlastSheet) -> Iterator[Fault]:
 def _map_faults(sheet: BlastSheet) -> Iterator[Fault]:
     """Spaces and properties missing on the maps of the table and of the places."""
     parts = sheet.components
-    numbers = (f"hit{number}" for number in range(1, parts.faces + 1))
+    numbers = [f"hit{number}" for number in range(1, parts.faces + 1)]
     counts = range(sheet.seats.min, sheet.seats.max + 1)
     places = [f"{seats}-{seat}" for seats in counts for seat in range(1, seats + 1)]
     try:
-        board = load_board(sheet.setup.board)
-        yield from _space_faults(board, (*ON_THE_TABLE, *numbers, *places), ("claim",))
-        maps = {str(board.properties.get(place, {}).get("map", "")): place for place in places if place in board.index}
-        for name, place in maps.items():
+        board, large = load_board(sheet.setup.board), load_board(sheet.setup.large_board)
+        for table in (board, large):
+            yield from _space_faults(table, (*ON_THE_TABLE, *numbers, *places), ("claim",))
+        told = [(board.properties.get(place, {}), place) for place in places if place in board.index]
+        maps = {(key, str(marks.get(key, ""))): place for marks, place in told for key in ("map", "large")}
+        for (key, name), place in maps.items():
             if not name:
-                yield "setup.board", f'{board.name} does not say by "map" which map is laid into {place}'
+                yield "setup.board", f'{board.name} does not say by "{key}" which map is laid into {place}'
                 continue
             columns = (*parts.colours, WILD)
             slips = tuple(f"{column}-slips" for column in columns)

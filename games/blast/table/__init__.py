@@ -36,7 +36,12 @@ def layout(rules: BlastRules) -> Sequence[MapUse]:
     own = [f"{rules.seats}-{seat}" for seat in range(1, rules.seats + 1)]
     others = frozenset(name for name in board.spaces if "map" in board.properties.get(name, {}) and name not in own)
     table = MapUse(
-        stem, closed=others, frame=False, labels=False, static_pieces=(Piece("lamp-pool", "pool", layer=Layer.GROUND),)
+        stem,
+        closed=others,
+        frame=False,
+        labels=False,
+        static_pieces=(Piece("lamp-pool", "pool", layer=Layer.GROUND),),
+        large=rules.sheet.setup.large_board,
     )
     places_of_seats = (
         MapUse(
@@ -47,6 +52,7 @@ def layout(rules: BlastRules) -> Sequence[MapUse]:
             labels=False,
             static_pieces=(Piece("panel-place", f"{seat}/place", layer=Layer.GROUND),),
             within=own[seat - 1],
+            large=pieces.large_place_map(rules, seat),
         )
         for seat in range(1, rules.seats + 1)
     )

@@ -22,6 +22,11 @@ def place_map(rules: BlastRules, seat: Seat) -> str:
     return str(load_board(rules.sheet.setup.board).properties[f"{rules.seats}-{seat}"]["map"])
 
 
+def large_place_map(rules: BlastRules, seat: Seat) -> str:
+    """The map of a seat's place where text is larger."""
+    return str(load_board(rules.sheet.setup.board).properties[f"{rules.seats}-{seat}"]["large"])
+
+
 def table_caption(
     rules: BlastRules, text: str, space: str, *, ink: str = "parchment", align: str = "middle", seat: Seat = 0
 ) -> Piece:

@@ -72,7 +72,11 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
         (
             "seats: {min: 2,",
             "seats: {min: 1,",
-            ["seats.min: is 1; a Prospector needs a miner", "setup.board: blast has no 1-1"],
+            [
+                "seats.min: is 1; a Prospector needs a miner",
+                "setup.board: blast has no 1-1",
+                "setup.board: blast-large has no 1-1",
+            ],
         ),
         (
             "    purple: {label: Amethysts,",
