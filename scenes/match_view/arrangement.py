@@ -182,7 +182,7 @@ def _on_table(
         goal=goal,
         touch=touch,
         narrow=bool(board.shapes),
-        growth=large_growth(skin) if board.is_large else Growth(),
+        growth=large_growth(board.extent[0], skin) if board.is_large else Growth(),
     )
     board.layout(layout.centre, skin, max_zoom=1.0)
     return layout.with_sidebar(board.box(sidebar), own_places(board)) if sidebar else layout

@@ -16,7 +16,7 @@ from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panels
 from scenes.match_view.arrangement import take_own_places
-from scenes.match_view.board.table_maps import LARGE, goal_height, large_growth
+from scenes.match_view.board.table_maps import goal_height, large_growth
 from scenes.match_view.layout import LOW_GOAL, TOP, ScreenLayout
 
 HIGHEST_FOOT = TOP + LOW_GOAL
@@ -40,7 +40,7 @@ def room_below(board: BoardView, panels: Panels, skin: Skin, foot: int, has_to_s
     """
     if not (has_to_stay and board.is_gridless):
         return foot
-    growth = large_growth(skin).down if board.large_shapes and skin.large.text_size >= LARGE else 1.0
+    growth = large_growth(board.extent[0], skin).down if board.is_large else 1.0
     return max(foot, growth * (TOP + goal_height(panels, LOW_GOAL)))
 
 

@@ -18,9 +18,9 @@ ENOUGH, CLOSE = 0.9, 0.96
 while the board alone is a little smaller: so the pictures of other scenes serve.
 """
 
-LARGE, LARGE_GROWTH, LARGEST = 1.5, (0.2, 0.4), 1.25
+LARGE, LARGE_GROWTH, SMALL_GROWTH, LARGEST = 1.5, (0.2, 0.4), (0.5, 0.3), 1.25
 """The size of text from which a map for larger text is in use; how much wider and higher all around it is for each size
-that text is larger; and how much larger than usual a unit may be then.
+that text is larger, usually and in the small frame; and how much larger than usual a unit may be then.
 """
 
 
@@ -56,7 +56,8 @@ def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Pane
     if skin.large.text_size >= LARGE:
         usual = max(scales.values(), default=_table_scale(board.usual_extent, size, skin, goal, narrow=False))
         for name, extent in board.large_shapes.items():
-            if _large_scale(extent, size, skin, goal) >= ENOUGH * usual:
+            fits_frame = not _is_small(extent[0]) or (narrow and size[0] / skin.scale < SMALL)
+            if fits_frame and _large_scale(extent, size, skin, goal) >= ENOUGH * usual:
                 return board.lay_out_by(name)
         if board.large_map:
             return board.lay_out_by(board.large_map)
@@ -65,17 +66,17 @@ def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Pane
     return board.lay_out_by(shape or board.usual_map)
 
 
-def large_growth(skin: Skin) -> Growth:
-    """How much larger all around a map for larger text is."""
-    across, down = LARGE_GROWTH
+def large_growth(width: float, skin: Skin) -> Growth:
+    """How much larger all around a map for larger text of a `width` in units is."""
+    across, down = SMALL_GROWTH if _is_small(width) else LARGE_GROWTH
     more = skin.large.text_size - 1
     return Growth(1 + across * more, 1 + down * more)
 
 
 def _large_scale(extent: tuple[float, float], size: tuple[int, int], skin: Skin, goal: int) -> float:
     """The scale at which a map for larger text fits a window of `size` pixels."""
-    growth = large_growth(skin)
-    beside = growth.across * SEAT_COLUMN + 2 * GAP, growth.down * (TOP + goal) + 2 * GAP
+    growth, column = large_growth(extent[0], skin), SMALL_SEAT_COLUMN if _is_small(extent[0]) else SEAT_COLUMN
+    beside = growth.across * column + 2 * GAP, growth.down * (TOP + goal) + 2 * GAP
     return min(LARGEST * skin.scale, size[0] / (extent[0] + beside[0]), size[1] / (extent[1] + beside[1]))
 
 
