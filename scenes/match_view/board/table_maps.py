@@ -18,7 +18,7 @@ ENOUGH, CLOSE = 0.9, 0.96
 while the board alone is a little smaller: so the pictures of other scenes serve.
 """
 
-LARGE, LARGE_GROWTH, SMALL_GROWTH, LARGEST = 1.5, (0.2, 0.4), (0.5, 0.3), 1.25
+LARGE, LARGE_GROWTH, SMALL_GROWTH, LARGEST = 1.5, (0.2, 0.4), (0.3, 0.3), 1.25
 """The size of text from which a map for larger text is in use; how much wider and higher all around it is for each size
 that text is larger, usually and in the small frame; and how much larger than usual a unit may be then.
 """
@@ -37,7 +37,7 @@ def skin_for(board: BoardView, size: tuple[int, int], skin: Skin, panels: Panels
     if not any(board.space_with(name) for name in (BAR, SIDEBAR)):
         return skin
     if board.is_large:
-        return skin.at_scale(_large_scale(board.extent, size, skin, goal_height(panels, LOW_GOAL)))
+        return skin.at_scale(_large_scale(board.extent, size, skin, goal_height(panels, LOW_GOAL), narrow=True))
     scale = _table_scale(board.extent, size, skin, goal_height(panels, LOW_GOAL), narrow=bool(board.shapes))
     keeps = scale >= (CLOSE if board.shapes else 1.0) * skin.scale
     return skin if keeps else skin.at_scale(scale)
@@ -56,8 +56,7 @@ def take_shape(board: BoardView, size: tuple[int, int], skin: Skin, panels: Pane
     if skin.large.text_size >= LARGE:
         usual = max(scales.values(), default=_table_scale(board.usual_extent, size, skin, goal, narrow=False))
         for name, extent in board.large_shapes.items():
-            fits_frame = not _is_small(extent[0]) or (narrow and size[0] / skin.scale < SMALL)
-            if fits_frame and _large_scale(extent, size, skin, goal) >= ENOUGH * usual:
+            if _large_scale(extent, size, skin, goal, narrow=narrow) >= ENOUGH * usual:
                 return board.lay_out_by(name)
         if board.large_map:
             return board.lay_out_by(board.large_map)
@@ -73,9 +72,10 @@ def large_growth(width: float, skin: Skin) -> Growth:
     return Growth(1 + across * more, 1 + down * more)
 
 
-def _large_scale(extent: tuple[float, float], size: tuple[int, int], skin: Skin, goal: int) -> float:
+def _large_scale(extent: tuple[float, float], size: tuple[int, int], skin: Skin, goal: int, *, narrow: bool) -> float:
     """The scale at which a map for larger text fits a window of `size` pixels."""
-    growth, column = large_growth(extent[0], skin), SMALL_SEAT_COLUMN if _is_small(extent[0]) else SEAT_COLUMN
+    growth, is_narrow = large_growth(extent[0], skin), narrow and _is_small(extent[0]) and size[0] / skin.scale < SMALL
+    column = SMALL_SEAT_COLUMN if is_narrow else SEAT_COLUMN
     beside = growth.across * column + 2 * GAP, growth.down * (TOP + goal) + 2 * GAP
     return min(LARGEST * skin.scale, size[0] / (extent[0] + beside[0]), size[1] / (extent[1] + beside[1]))
 
