@@ -161,6 +161,14 @@ class LineOfPlay:
         """Whether a step was played by somebody (manual nature included) and is not an answer."""
         return not step.is_autopilot and (step.seat != NATURE or self.header.nature == "manual")
 
+    def with_answers(self, n: int) -> int:
+        """The number of the first `n` actions of the line and of the answers to them: to so many a match goes back.
+
+        Raises `IllegalAction` if the line is shorter.
+        """
+        after = range(self.check_index(n), len(self.line))
+        return next((place for place in after if self.is_head(self.line[place])), len(self.line))
+
     def check_seat(self, seat: Seat, participle: str) -> Turn:
         """The current turn, if the seat still plays. Raises `IllegalAction` if it cannot be `participle` any more."""
         turn = self.turn

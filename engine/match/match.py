@@ -186,9 +186,7 @@ class Match(LineOfPlay):
 
         Raises `IllegalAction` if the line is shorter or nothing would change.
         """
-        self.check_index(keep)
-        while keep < len(self.line) and not self.is_head(self.line[keep]):
-            keep += 1
+        keep = self.with_answers(keep)
         if keep == len(self.line):
             raise IllegalAction(f"the match already stands after action {keep}; rewind goes to an earlier one")
         steps = self._take_back(keep)

@@ -217,8 +217,8 @@ class LogScene(Scene):
 
     def _can_rewind(self) -> bool:
         """Whether the match can go back to the selected line."""
-        line = self._line
-        return line is not None and not line.heading and line.upto < len(self.table.session.match.line)
+        line, match = self._line, self.table.session.match
+        return line is not None and not line.heading and match.with_answers(line.upto) < len(match.line)
 
     def _select(self, index: int) -> None:
         self.selected = index

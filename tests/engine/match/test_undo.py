@@ -116,6 +116,7 @@ def test_rewind_is_an_entry_of_its_own_and_can_be_redone() -> None:
 def test_rewind_keeps_natures_answers_to_what_it_keeps() -> None:
     match = played(["aim north", "roll"], seed_that_rolls(1))
     match.play("aim north")
+    assert [match.with_answers(n) for n in range(5)] == [0, 1, 3, 3, 4]
     match.rewind(2)
     assert texts(match) == ["aim north", "roll", "die 1"]
     with pytest.raises(IllegalAction, match="already"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -22,8 +23,9 @@ RAW = re.compile(r"\*\*|\[[a-z]+[-a-z]*( [^\]]*)?\]|[_{}]|[→↑↓←•★×�
 
 
 @pytest.fixture(params=[*PAGES])
-def at(request: pytest.FixtureRequest) -> Listening:
-    """A page that is shown, and what was said since it is there."""
+def at(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Listening:
+    """A page that is shown, in a user folder of its own, and what was said since it is there."""
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
     listening = Listening()
     listening.app.show_title()
     listening.wait()

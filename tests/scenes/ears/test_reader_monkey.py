@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,7 +27,10 @@ def request_for(item: Item, dice: Random) -> Request:
 
 
 @pytest.mark.parametrize("game", [*games.discover()])
-def test_nothing_that_a_reader_does_fails(game: str, full: bool) -> None:
+def test_nothing_that_a_reader_does_fails(
+    game: str, full: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))  # it changes settings, too
     listening, dice = Listening(), Random(game)
     listening.start(game)
     for step in range(ALL_STEPS if full else STEPS):
