@@ -105,7 +105,8 @@ class MatchController:
         """Fold the overlay map away, or unfold it."""
         self.display.overlay.folded = not self.display.overlay.folded
         self.rebuild()
-        self.display.reset_hover()
+        if self.display.hover.shown is None:
+            self.display.reset_hover()
 
     # Time
 

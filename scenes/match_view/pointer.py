@@ -101,9 +101,11 @@ class Pointer:
         return True
 
     def _point_nowhere(self) -> None:
+        """Point at nothing; what a tap has shown stays."""
         self.display.leave_board()
-        self.display.hover.point_at(None)
-        self.display.hover.hover_over("", 0)
+        if self.display.hover.shown is None:
+            self.display.hover.point_at(None)
+            self.display.hover.hover_over("", 0)
 
     def drop_press(self) -> None:
         """Ignore the release of the button that is held now."""

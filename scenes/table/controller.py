@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.rules.actions import Action
+from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
@@ -37,6 +37,8 @@ class TableController(ChoosingController):
         self.dialogs = self.dialogs_type(app, session, display, self, self.flow.settling)
         self._sought: list[tuple[str, ...]] = []
         """What was to be in sight the last time that buttons were made."""
+        self._built_for: Pick | None = None
+        """What a tap had shown the last time that buttons were made."""
         self.toolbar = self.toolbar_type(session, display, self.flow, self)
         display.moments.waits = lambda moment: session.viewpoint.persons >= waited_for(moment)
 
@@ -58,6 +60,7 @@ class TableController(ChoosingController):
 
     def _add_buttons(self) -> None:
         """Make the buttons, with one size of words on neighbours."""
+        self._built_for = self.display.hover.shown
         self.toolbar.build()
         share_types(self.display.ui.widgets, self.display.screen.skin)
 
@@ -81,12 +84,14 @@ class TableController(ChoosingController):
         return any(is_new)
 
     def request_redraw(self) -> None:
-        """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint.
+        """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint, and
+        those that do what a tap has shown.
 
         No button is rebuilt while it is held down, so that a press that puts a hint away counts.
         """
-        held = self.display.ui.pressed is not None
-        if bool(self.display.hover.hinted_action) != self.toolbar.plays_hint and not held:
+        hover, held = self.display.hover, self.display.ui.pressed is not None
+        is_new = bool(hover.hinted_action) != self.toolbar.plays_hint or hover.shown != self._built_for
+        if is_new and not held:
             self.build()
         super().request_redraw()
 
