@@ -28,6 +28,10 @@ TELLING = (Layer.FIGURE, Layer.GOODS, Layer.MARK, Layer.ABOVE, Layer.GROUND)
 """The layers of pieces, those first that show best what a deed was about."""
 
 
+SEAT = "seat"
+"""What the tints of pieces in the colour of a seat begin with; its number follows."""
+
+
 class Deed(msgspec.Struct, frozen=True):
     """One thing that a seat did: a sentence, its gain in points, and what it was about.
 
@@ -94,11 +98,13 @@ def _deed(session: TableSession, seat: Seat, line: LogLine) -> Deed:
     name = capitalize(session.names.get(seat, player.name))
     verb = session.sheet.verbs.get(session.match.line[line.since - 1].action.verb) if line.since else None
     text = f"{capitalize(line.text)}."
-    return Deed(seat, player.colour, name, text, line.gain, _subject(session, line), verb.icon if verb else "")
+    return Deed(seat, player.colour, name, text, line.gain, _subject(session, line, seat), verb.icon if verb else "")
 
 
-def _subject(session: TableSession, line: LogLine) -> Piece | None:
-    """The piece that shows best what a line is about: one that came, changed or went, at its spaces if there is one."""
+def _subject(session: TableSession, line: LogLine, seat: Seat) -> Piece | None:
+    """The piece that shows best what a line about a seat tells: one that came, changed or went, at its spaces if there
+    is one; none of another seat, which may only have made room.
+    """
     match, table = session.match, session.table
     before, after = (
         table.picture(match.rules, session.view_of(match.states[count]))
@@ -106,7 +112,14 @@ def _subject(session: TableSession, line: LogLine) -> Piece | None:
     )
     diff = diff_pictures(before, after)
     changed = [*diff.added, *(new for _, new in diff.moved), *diff.removed]
-    return _most_telling([piece for piece in changed if piece.image and not (piece.aid or piece.status)], line.spaces)
+    shown = [piece for piece in changed if piece.image and not (piece.aid or piece.status)]
+    return _most_telling([piece for piece in shown if seats_of(piece) <= {seat}], line.spaces)
+
+
+def seats_of(piece: Piece) -> frozenset[Seat]:
+    """The seats whose colour or mark a piece has."""
+    tints = (piece.tint, *(badge.tint for badge in piece.badges))
+    return frozenset(int(tint.removeprefix(SEAT)) for tint in tints if tint.startswith(SEAT))
 
 
 def _most_telling(pieces: Sequence[Piece], spaces: Sequence[str]) -> Piece | None:

@@ -98,8 +98,7 @@ class MatchDisplay:
             self.info_spaces = info_spaces_of(self.board)
         skin = skin_for(self.board, self._area(size, skin), skin, panels)
         self.take_seats(skin)
-        if self.hover.shown is None:
-            self.hover.hover_over("", 0)
+        self.hover.hover_over("", 0)
         layout = arrange(self._area(size, skin), skin)
         shows_blocks = not layout.small and blocks_fit(skin, layout.seat_column, panels)
         blocks = panels.seat_column if shows_blocks else ()

@@ -89,9 +89,9 @@ class TableController(ChoosingController):
 
         No button is rebuilt while it is held down, so that a press that puts a hint away counts.
         """
-        hover, held = self.display.hover, self.display.ui.pressed is not None
-        is_new = bool(hover.hinted_action) != self.toolbar.plays_hint or hover.shown != self._built_for
-        if is_new and not held:
+        display, hover = self.display, self.display.hover
+        is_stale = hover.shown != self._built_for and not display.motion.moving
+        if display.ui.pressed is None and (is_stale or bool(hover.hinted_action) != self.toolbar.plays_hint):
             self.build()
         super().request_redraw()
 

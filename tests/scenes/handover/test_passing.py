@@ -12,7 +12,7 @@ from engine.data.seats import SeatSetup, Side, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.view.pieces import Piece
-from scenes.handover.deeds import MOST, Deed, choose, deeds_of, more_than
+from scenes.handover.deeds import MOST, Deed, choose, deeds_of, more_than, seats_of
 from scenes.handover.passing import Passing
 from scenes.handover.words import handover_words
 from scenes.lesson.session import LessonSession
@@ -217,6 +217,27 @@ def test_every_game_says_what_the_others_did_and_shows_what_it_was_about(game: s
         assert deed.text.endswith(".")
         assert deed.piece is not None or deed.icon
         assert deed.seat != at.scene.session.person or deed.gain < 0
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", [*games.discover()])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_picture_of_a_deed_is_of_nobody_else(game: str, seed: int) -> None:
+    record = games.discover()[game]
+    count = record.sheet().seats.max
+    seats = numbered_seats(count, colours=record.sheet().seats.default_colours(count))
+    match = Match.new(record, record.resolve_options({}), seats, seed)
+    told = 0
+    while match.turn is not None and told < 60:
+        play_at_random(match, 9)
+        if match.turn is None:
+            break
+        at = table(match, "off")
+        for deed in deeds_of(at.scene.session):
+            told += 1
+            assert deed.piece is None or seats_of(deed.piece) <= {deed.seat}, deed
+            assert deed.piece is not None or deed.icon
+    assert told > 10
 
 
 def test_what_is_told_is_public() -> None:
