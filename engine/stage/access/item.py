@@ -109,7 +109,7 @@ def distinct(items: Items, known: set[str] | None = None) -> Items:
 
 def worded(items: Items, say: Callable[[str], str]) -> Items:
     """The items with the places of keys in their texts in words, as `say` has them."""
-    if not any("[key " in text or "[pad " in text for item in all_items(items) for text in (item.name, item.about)):
+    if not any("[key" in text or "[pad " in text for item in all_items(items) for text in (item.name, item.about)):
         return items
     return tuple(
         msgspec.structs.replace(item, name=say(item.name), about=say(item.about), parts=worded(item.parts, say))

@@ -12,7 +12,10 @@ from engine.data.yaml_reader import read_yaml
 
 
 class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of them: states of what has the focus, that nothing speaks, and what signs are called."""
+    """All of them: states of what has the focus, that nothing speaks, and what signs are called.
+
+    `called` is what pictures show where their names do not say it; `uncounted` things have no plural.
+    """
 
     ticked: str
     not_ticked: str
@@ -22,6 +25,8 @@ class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plus: str
     times: str
     to: str
+    called: dict[str, str]
+    uncounted: tuple[str, ...]
 
 
 @cache

@@ -13,22 +13,63 @@ SIGNS = re.compile(r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\
 SIDES = ("north", "east", "south", "west", "small", "large")
 """Words in the names of sprites that say how a thing is drawn."""
 
-KEYS = ("key", "pad")
+KEYS = ("key", "keys", "pad")
 """What stands before the name of a key or of a pad's command in the place of its sign."""
 
-SAID = re.compile(
-    r"\0(?P<word>[^\0]+)\0(?=\W+(?P=word))|(?<=\b)(?P<before>\w+)(?P<gap>\W+)\0(?P=before)\0", re.IGNORECASE
-)
-"""A sprite in a text that says the same before or after it."""
+ORNAMENT = re.compile(r"(?P<end>(?:^|[.!?]) )?\0(?P<name>[^\0]*)\0(?: ?\0(?P<more>[^\0]*)\0)*")
+"""Sprites in a row, in a text; `end` if a sentence begins with them."""
+
+NEAR = 2
+"""How many words before and after a sprite may say what it shows."""
+
+LEAST_ALIKE = 4
+"""Letters with which two forms of one word begin alike, unless one of them is shorter."""
 
 
 def plain_text(text: str) -> str:
-    """The words of marked-up text; a sprite is the last word of its name: "[gem-ruby]" is "ruby", said once.
+    """The words of marked-up text; a sprite is the last word of its name, "[gem-ruby]" is "ruby", unless that is said.
 
     The places of keys, `[key u]` and `[pad undo]`, stay for whoever knows which ones people press (`item.worded`).
     """
     marked = MARKUP.sub(_words, text)
-    return SAID.sub(lambda match: match["before"] or "", marked).replace("\0", "")
+    return re.sub(" +(?=[,.;:])", "", ORNAMENT.sub(_shown, marked)) if "\0" in marked else marked
+
+
+def _shown(match: re.Match[str]) -> str:
+    """Sprites in a row in words: several as what there is, one by its name unless a word beside it says that."""
+    names, text = [name for name in match[0].split("\0")[1::2] if name], match.string
+    if not names:
+        return match["end"] or ""
+    before, after = text[: match.start()], text[match.end() :]
+    if len(names) == 1 and ((match["end"] and after[1:2].isupper()) or _is_said(names[0], before, after)):
+        return match["end"] or ""
+    told = joined(*(counted(names.count(name), name) for name in dict.fromkeys(names)))
+    follows = after.lstrip()[:1]
+    return f"{match['end'] or ''}{told}{':' if len(names) > 1 and (follows.isdecimal() or follows.isupper()) else ''}"
+
+
+def _is_said(name: str, before: str, after: str) -> bool:
+    """Whether one of the words beside a sprite is a form of one in its name."""
+    beside = (*_plain_words(before)[-NEAR:], *_plain_words(after)[:NEAR])
+    return any(_is_alike(word, other) for word in _plain_words(name) for other in beside)
+
+
+def _plain_words(text: str) -> list[str]:
+    """The words of a text in lower case, without what sprites are called."""
+    return re.findall(r"[^\W_]+", re.sub(r"\0[^\0]*\0", " ", text).casefold())
+
+
+def _is_alike(word: str, other: str) -> bool:
+    """Whether two words in lower case are forms of one: "ruby" and "rubies", "chip" and "chips"."""
+    short, long = sorted((word, other), key=len)
+    stem = short[:-1] if short.endswith("y") and len(short) > 3 else short
+    return short == long or (len(short) >= min(LEAST_ALIKE, len(long) - 1) and len(short) > 2 and long.startswith(stem))
+
+
+def counted(count: int, name: str) -> str:
+    """Several things of one kind with their number: "3 rubies"; one without it."""
+    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+    return name if count < 2 else f"{count} {name if name in spoken_words().uncounted else plural}"
 
 
 def _words(match: re.Match[str]) -> str:
@@ -42,9 +83,12 @@ def _words(match: re.Match[str]) -> str:
 
 
 def sprite_words(sprite: str) -> str:
-    """What a sprite is called: the last word of its name, without its variant and the side that it faces."""
-    words = [word for word in sprite.partition("--")[0].split("-") if word not in SIDES]
-    return words[-1] if words else sprite
+    """What a sprite is called: the last word of its name, without its variant and the side that it faces; another name
+    if people know it by that.
+    """
+    called, base = spoken_words().called, sprite.partition("--")[0]
+    words = [word for word in base.split("-") if word not in SIDES] or [sprite]
+    return called.get(base, called.get(words[-1], words[-1]))
 
 
 def spoken(text: str) -> str:

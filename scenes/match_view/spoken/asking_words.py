@@ -32,8 +32,7 @@ class Groups(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`, `naming` says how
-    the coordinates of a board lie, `called` is what pictures show
-    where their names do not say it; `uncounted` things have no plural.
+    the coordinates of a board lie.
     """
 
     titles: Titles
@@ -62,8 +61,6 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     naming: dict[str, str]
     beside: str
     step: str
-    called: dict[str, str]
-    uncounted: tuple[str, ...]
     directions: dict[str, tuple[str, ...]]
 
 

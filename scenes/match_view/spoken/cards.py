@@ -10,7 +10,7 @@ from engine.data.seats import COLOURS
 from engine.data.text import signed
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.wording import spoken_words
-from engine.stage.access.words import joined, sentences, spoken, sprite_words
+from engine.stage.access.words import counted, joined, sentences, spoken, sprite_words
 from engine.view.moments import CountedRow, Moment, Slip
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from scenes.common.player_labels import PlayerLabel
@@ -31,12 +31,6 @@ def icon_words(icons: Iterable[Icon], labels: Sequence[PlayerLabel] = ()) -> str
         elif name and not icon.dim:
             found[name] = found.get(name, 0) + 1
     return joined(*parts, *(counted(count, name) for name, count in found.items()))
-
-
-def counted(count: int, name: str) -> str:
-    """Several things of one kind with their number: "3 rubies"; one without it."""
-    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-    return name if count < 2 else f"{count} {name if name in asking_words().uncounted else plural}"
 
 
 def icon_name(icon: Icon, labels: Sequence[PlayerLabel] = ()) -> str:

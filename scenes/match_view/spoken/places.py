@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.data.text import capitalize
-from engine.stage.access.words import joined, sentences, spoken, sprite_words
+from engine.stage.access.words import counted, joined, sentences, spoken, sprite_words
 from engine.view.panels import InfoCard
 from engine.view.pieces import Piece
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
-from scenes.match_view.spoken.cards import counted, owner_words, row_words
+from scenes.match_view.spoken.cards import owner_words, row_words
 from scenes.match_view.view_model.model import MatchViewModel
 
 BACKDROP = "panel"
@@ -91,8 +91,7 @@ class PlaceWords:
     def piece_words(self, piece: Piece) -> str:
         """What a piece is called, and whose it is: "Ann's miner"."""
         words = asking_words()
-        what = sprite_words(piece.sprite)
-        what, owner = self._label(piece) or words.called.get(what, what), self._owner(piece)
+        what, owner = self._label(piece) or sprite_words(piece.sprite), self._owner(piece)
         return words.owned.format(player=owner, what=what) if owner else what
 
     def _label(self, piece: Piece) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 import games
 from engine.match.match import Match
-from engine.stage.access.item import Request
+from engine.stage.access.item import Request, all_items
 from engine.stage.access.widgets import inputs_for
 from engine.stage.access.words import spoken
 from engine.stage.widgets import ListView, Row
@@ -30,11 +30,30 @@ def finished() -> Match:
         ("White [speed-white]", "White"),
         ("[gem-ruby] and [gem-gold]", "ruby and gold"),
         ("report-2026, −3", "report-2026, minus 3"),
-        ("had had [gem-ruby] rubies", "had had ruby rubies"),
+        ("had had [gem-ruby] rubies", "had had rubies"),
+        ("rubies [gem-ruby] are red", "rubies are red"),
+        ("The skull [blast-curse], at the foot", "The skull, at the foot"),
+        ("**Dice.** [die-eight] Each has one", "Dice. Each has one"),
+        ("[gem-ruby] [gem-ruby] [gem-gold] **8**", "2 rubies, gold: 8"),
+        ("Gold: 2 with [cube-gold] [cube-gold]", "Gold: 2 with 2 gold"),
     ],
 )
 def test_a_sign_beside_its_own_word_is_said_once(text: str, said: str) -> None:
     assert spoken(text) == said
+
+
+def test_keys_in_the_rules_are_called_by_their_names_and_readers_have_a_page() -> None:
+    listening = Listening()
+    for game in games.discover():
+        listening.app.show_title()
+        for page in ("table", "with-readers"):
+            listening.app.push_rulebook(game, page)
+            listening.wait()
+            told = " ".join(item.name for item in all_items(listening.ears.items))
+            assert "Enter or Space" in told
+            assert "[key" not in told
+            assert " keys takes" not in told
+            listening.key("escape")
 
 
 def test_a_row_of_the_rules_opens_its_page() -> None:
