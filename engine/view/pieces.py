@@ -33,8 +33,8 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     A `bare` text has neither sprite nor pill; `size` is then its line height as a fraction of the piece's width. `at`
     is its left end, its centre or its right end, as `align` says ("left", "middle", "right"), and `room` its maximum
     width as a fraction of the piece's (0: unlimited): longer text is set smaller, then cut. `{seat}` in any text is
-    replaced by the name of the player at seat `seat`. One that `fills` the piece's box is as high as that on a map for
-    larger text, too.
+    replaced by the name of the player at seat `seat`. One that `fills` its box is placed for a box of that shape (width
+    / height; 0: any), as on the usual map; in one of another shape, as on a map for larger text, it fills that.
 
     With an `origin`, a point of the piece's box as fractions of its width and height from its centre, `at` is counted
     from there, and both it and `size` are fractions of the box's height: so the same badge suits boxes of any shape.
@@ -53,7 +53,7 @@ class Badge(msgspec.Struct, frozen=True, gc=False):
     room: float = 0.0
     seat: Seat = 0
     origin: tuple[float, float] | None = None
-    fills: bool = False
+    fills: float = 0.0
 
 
 @lru_cache(maxsize=4096)
@@ -222,7 +222,7 @@ def caption(
         at=(ALIGNED[align], 0.0),
         align=align,
         room=1.0,
-        fills=True,
+        fills=width / height,
     )
     return Piece("", space, id=id, layer=Layer.MARK, badges=(badge,), status=status)
 

@@ -144,7 +144,7 @@ def _compose(skin: Skin, live: AnimatedPiece, piece: Piece, space: Extent) -> Pi
         image, box.size = _image(skin, piece, (width, space[1] * piece.size), alpha, lean)
         parts.append((image, image.get_rect(center=centre).topleft))
     box.center = centre
-    parts += [place_badge(skin, _as_high(badge, space), box, alpha, lean) for badge in _badges(skin, piece)]
+    parts += [place_badge(skin, _filling(badge, space), box, alpha, lean) for badge in _badges(skin, piece)]
     if not piece.image and parts:
         boxes = [badge.get_rect(topleft=corner) for badge, corner in parts]
         box = boxes[0].unionall(boxes)
@@ -166,14 +166,16 @@ def _badges(skin: Skin, piece: Piece) -> Sequence[Badge]:
     """The badges of a piece; with big marks, what has the colour of a seat has its mark."""
     if not (skin.sight.big_marks and piece.tint) or any(badge.sprite == "mark" for badge in piece.badges):
         return piece.badges
-    colours = {seat.colour for seat in skin.theme.seats}
-    marked = skin.palette_name(piece.tint) in colours
+    marked = skin.palette_name(piece.tint) in {seat.colour for seat in skin.theme.seats}
     return (*piece.badges, Badge("mark", piece.tint, size=OWN_MARK)) if marked else piece.badges
 
 
-def _as_high(badge: Badge, space: Extent) -> Badge:
-    """A badge, as high as the box of its space if it fills that."""
-    return msgspec.structs.replace(badge, size=round(space[1] / space[0], 4)) if badge.fills and space[0] else badge
+def _filling(badge: Badge, space: Extent) -> Badge:
+    """A badge in the box of a space: as it says, or as large as that if it is for a box of another shape."""
+    if not badge.fills or not space[1] or round(space[0] / space[1] / badge.fills, 3) == 1:
+        return badge
+    size = round(space[1] / space[0], 4) if badge.bare else 1.0
+    return msgspec.structs.replace(badge, at=(ALIGNED[badge.align] - 0.5, 0.0), size=size, room=1.0)
 
 
 def _image(skin: Skin, piece: Piece, room: Extent, alpha: float, lean: int) -> tuple[pygame.Surface, Size]:
@@ -212,9 +214,8 @@ def place_badge(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float = 1.0, 
     """
     if badge.origin is not None:
         return _on_box(skin, badge, box, alpha)
-    image = badge_picture(skin, badge, box.w)
-    if alpha < 1:
-        image = skin.faded(image, alpha)
+    picture = badge_picture(skin, badge, box.w)
+    image = skin.faded(picture, alpha) if alpha < 1 else picture
     x, y = badge.at or ((BADGE_AT - 0.5) * sign for sign in CORNERS[badge.corner])
     if badge.at and lean:
         cos, sin = math.cos(math.radians(lean)), math.sin(math.radians(lean))
@@ -229,9 +230,8 @@ def _on_box(skin: Skin, badge: Badge, box: pygame.Rect, alpha: float) -> PlacedI
     assert badge.origin is not None
     (left, top), (dx, dy), height = badge.origin, badge.at or (0.0, 0.0), box.h
     room = badge.room * box.w / height if height else 0.0
-    image = badge_picture(skin, msgspec.structs.replace(badge, room=room) if badge.room else badge, height)
-    if alpha < 1:
-        image = skin.faded(image, alpha)
+    picture = badge_picture(skin, msgspec.structs.replace(badge, room=room) if badge.room else badge, height)
+    image = skin.faded(picture, alpha) if alpha < 1 else picture
     x, y = box.centerx + left * box.w + dx * height, box.centery + top * height + dy * height
     left_part = ALIGNED[badge.align] if badge.bare else 0.5
     return image, (round(x) - int(image.get_width() * left_part), round(y) - image.get_height() // 2)

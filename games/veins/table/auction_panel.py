@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from engine.board.board import load_board
 from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
@@ -19,9 +22,14 @@ from games.veins.table.parts.market import price_cell
 from games.veins.table.seat_cards import state_words
 
 CARD_NUMBER_AT, NUMBER_HEIGHT, TILE_AT, TILE = (0.0, -0.5), 0.2, (0.0, -0.12), 0.54
-"""On a sequence card: its number and its charge; in cards."""
+CARD_FOOT_AT, CARD_FOOT = (0.0, 0.47), 0.125
+"""On a sequence card: its number, its charge, and the word under it; in cards."""
 TAKEN_ALPHA, OWNER_AT, OWNER = 0.45, (0.0, -0.08), 0.5
 """A taken card: its opacity, and place and width of its owner's mark, in cards."""
+MARK_HIGH, FIGURE_HIGH, NAME_HIGH, LINE_HIGH = 46, 48, 26, 20
+"""The heights of mark, bid, name and lines on a player's place in the bidding, in its own units."""
+LEFT, PAD = 14, 12
+"""Margins at the left and the right of a player's place, in its units."""
 
 
 def panel_pieces(rules: VeinsRules, view: VeinsState) -> list[Piece]:
@@ -72,8 +80,10 @@ def sequence_card(rules: VeinsRules, number: int, *, taken: bool) -> Piece:
 def card_word(rules: VeinsRules, number: int, owner: Seat = 0) -> Piece:
     """The word at the foot of a sequence card: the exits of its dynamite, or the name of its owner."""
     word = "{seat}" if owner else rules.sheet.say(f"exits_{rules.sheet.setup.charges[number]}")
-    name = f"card{number}-word"
-    return caption(rules.sheet.setup.panel, word, name, ink="ink", id=name, seat=owner)
+    board, name = load_board(rules.sheet.setup.panel), f"card{number}-word"
+    width, height = board.boxes[board.index[name]]
+    badge = replace(figure(word, CARD_FOOT_AT, CARD_FOOT, room=0.8, seat=owner), fills=width / height)
+    return Piece("", name, id=name, layer=Layer.GOODS, badges=(badge,))
 
 
 def owners_mark(number: int, owner: Seat) -> Piece:
@@ -106,26 +116,44 @@ def _sale_track(rules: VeinsRules, view: VeinsState) -> list[Piece]:
 
 
 def bidder(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Piece]:
-    """A player's place in the bidding: name, state, points or stones, and the bid if it leads."""
-    board, space = rules.sheet.setup.panel, f"bidder{rules.seats}-{seat}"
+    """A player's place in the bidding: name, state, points or stones, and the bid if it leads.
+
+    Every part has a space of its own, which is the whole place on the usual map: where text is larger it lies apart.
+    """
+    board, space = load_board(rules.sheet.setup.panel), f"bidder{rules.seats}-{seat}"
+    width, height = board.boxes[board.index[space]]
     acts, leads = view.seat == seat, view.leader == seat and view.bid >= 0
+    left_edge = (LEFT + MARK_HIGH + 8) / width - 0.5
+    room = 1.0 - (LEFT + MARK_HIGH + 8 + PAD) / width
+    rows = (-0.28, 0.0, 0.28)
+    mark_at = (LEFT + MARK_HIGH / 2) / width - 0.5, rows[0] * 0.6 * height / width
 
-    def line(text: str, part: str, ink: str) -> Piece:
-        """A line of text at the left, in its part of the place."""
-        return caption(board, text, f"{space}-{part}", ink=ink, align="left", id=f"bidder{seat}-{part}", seat=seat)
+    def part(name: str, badge: Badge) -> Piece:
+        """A part of the place."""
+        return Piece(
+            "",
+            f"{space}-{name}",
+            id=f"bidder{seat}-{name}",
+            layer=Layer.MARK,
+            badges=(replace(badge, fills=width / height),),
+        )
 
-    mark = Badge("mark", f"seat{seat}", at=CENTRE, size=1.0)
-    sprite = "panel-slate--chosen" if acts else "panel-slate"
-    pieces = [
-        Piece(sprite, space, id=f"bidder{seat}", layer=Layer.GROUND),
-        Piece("", f"{space}-mark", id=f"bidder{seat}-mark", layer=Layer.MARK, badges=(mark,)),
-        line("{seat}", "name", "parchment"),
-        line(_standing(rules, view, seat), "state", "lamp" if acts or leads else "muted"),
-        line(_purse(rules, view, seat), "purse", "parchment"),
+    def line(text: str, row: float, size: int, ink: str) -> Badge:
+        """A line of text at the left, at a height and of a size in units of the place."""
+        at = (left_edge, row * height / width)
+        return figure(text, at, size / width, ink, align="left", room=room, seat=seat)
+
+    parts = [
+        part("mark", Badge("mark", f"seat{seat}", at=mark_at, size=MARK_HIGH / width)),
+        part("name", line("{seat}", rows[0], NAME_HIGH, "parchment")),
+        part("state", line(_standing(rules, view, seat), rows[1], LINE_HIGH, "lamp" if acts or leads else "muted")),
+        part("purse", line(_purse(rules, view, seat), rows[2], LINE_HIGH, "parchment")),
     ]
     if leads:
-        pieces.append(caption(board, str(view.bid), f"{space}-bid", ink="lamp", id=f"bidder{seat}-bid"))
-    return pieces
+        bid_at = mark_at[0], 0.26 * height / width
+        parts.append(part("bid", figure(view.bid, bid_at, FIGURE_HIGH / width, "lamp")))
+    sprite = "panel-slate--chosen" if acts else "panel-slate"
+    return [Piece(sprite, space, id=f"bidder{seat}", layer=Layer.GROUND), *parts]
 
 
 def _purse(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
