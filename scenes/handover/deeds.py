@@ -54,6 +54,15 @@ def since_when(news: News) -> str:
     return words.since_start if news.turn_number is None else words.since_last
 
 
+def stage_begun(session: TableSession) -> str:
+    """The stage of the game in which the person is to decide, if it has done nothing in that yet but something before;
+    else "", as in a game without stages.
+    """
+    turn, stages = session.match.turn, session.sheet.stages
+    own = next((step for step in reversed(session.match.line) if step.seat == session.person), None)
+    return stages[turn.count - 1] if stages and turn and own and own.turn.count != turn.count else ""
+
+
 def deeds_of(session: TableSession) -> tuple[Deed, ...]:
     """The deeds that the person to decide has to know, the earliest first; nobody's who sees no news."""
     return tuple(_deed(session, seat, line) for seat, line in choose(_told(session)))

@@ -15,7 +15,7 @@ from engine.rules.contract import NATURE, Seat
 from engine.stage.board.piece_sprites import seen_across
 from engine.stage.board.view import BoardView
 from scenes.common.player_labels import display_players
-from scenes.handover.deeds import deeds_of, more_than, since_when
+from scenes.handover.deeds import deeds_of, more_than, since_when, stage_begun
 from scenes.match_view.board.staying import stays
 
 if TYPE_CHECKING:
@@ -53,7 +53,8 @@ class Passing:
         session = self.session
         player, deeds = display_players(session.match.players)[seat - 1], deeds_of(session)
         more = more_than(session, deeds)
-        self.app.push_handover(player, since_when(session.news), self._as_seen(deeds, player), more)
+        seen, stage = self._as_seen(deeds, player), stage_begun(session)
+        self.app.push_handover(player, since_when(session.news), seen, more, stage)
         return True
 
     def _goes_round(self, seat: Seat) -> bool:

@@ -31,21 +31,33 @@ def deed_words(deed: Deed) -> str:
     return sentences(joined(spoken(f"{deed.name}: {deed.text}"), spoken(signed(deed.gain)) if deed.gain else ""))
 
 
+def stays_for(skin: Skin, deeds: int) -> float:
+    """The seconds that a slip with so many deeds stays: longer for every one after the first, and where people chose
+    larger or plain letters.
+    """
+    sight = skin.sight
+    takes_longer = sight.text_size > 1 or sight.typeface == "plain"
+    return skin.theme.seconds("handover") + (max(0, deeds - 1) + takes_longer) * skin.theme.seconds("handover-deed")
+
+
 class HandoverScene(Scene):
     """The slip for the player who is to decide, with what the others did `since` that player acted last; `more` says
-    how much else there was.
+    how much else there was, `stage` in which stage of the game, if that has just begun.
 
     It stays for some seconds or until it is touched, as the settings say, and removes itself from the stack.
     """
 
     translucent = True
 
-    def __init__(self, app: App, player: SeatSetup, since: str, deeds: Sequence[Deed], more: str = "") -> None:
+    def __init__(
+        self, app: App, player: SeatSetup, since: str, deeds: Sequence[Deed], more: str = "", stage: str = ""
+    ) -> None:
         super().__init__()
         self.app = app
         self.player = player
         self.since = since
         self.more = more
+        self.turn = handover_words().turn_in.format(stage=stage) if stage else handover_words().turn
         self.deeds = deeds
         self._grounds: dict[bool, pygame.Surface] = {}
         """What lies under the slip, by whether the seat is at the upper edge of the picture."""
@@ -56,10 +68,10 @@ class HandoverScene(Scene):
     def layout(self, size: Size, skin: Skin) -> None:
         """The slip in the middle of the window; at the seat's own side the edge is broader."""
         own = magnified(skin, size, least_window(len(self.deeds)))
-        self.slip = Slip(own, size, self.player, self.since, self.deeds, self.more)
+        self.slip = Slip(own, size, self.player, self.since, self.deeds, self.more, self.turn)
         self._grounds.clear()
         self._paper = self.slip.draw()
-        self._stays = skin.theme.seconds("handover")
+        self._stays = stays_for(skin, len(self.deeds))
         self.dirty = True
 
     @property
@@ -109,7 +121,7 @@ class HandoverScene(Scene):
         """Whose turn it is and the deeds, in words; and what puts the slip away."""
         words = handover_words()
         box = (*self.slip.rect.topleft, *self.slip.rect.size)
-        turn = Item("turn", "text", f"{self.player.name}, {words.turn}.", box=box, live="now", kind="prompt")
+        turn = Item("turn", "text", f"{self.player.name}, {self.turn}.", box=box, live="now", kind="prompt")
         deeds = [Item(f"deed {number}", "text", deed_words(deed)) for number, deed in enumerate(self.deeds)]
         since = [Item("since", "text", self.since)] if deeds else []
         more = [Item("more", "text", self.more)] if self.more else []

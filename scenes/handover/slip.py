@@ -75,12 +75,20 @@ class Slip:
     """The slip for one player, laid out for a window; `rect` and `bar` are in pixels of the window."""
 
     def __init__(
-        self, skin: Skin, window: tuple[int, int], player: SeatSetup, since: str, deeds: Sequence[Deed], more: str = ""
+        self,
+        skin: Skin,
+        window: tuple[int, int],
+        player: SeatSetup,
+        since: str,
+        deeds: Sequence[Deed],
+        more: str = "",
+        turn: str = "",
     ) -> None:
         self.skin = skin
         self.player = player
         self.since = since
         self.more = more
+        self.turn = turn or handover_words().turn
         self.deeds = deeds
         self.is_small = skin.px(SIZE[0]) > SHARE * window[0] or skin.px(SIZE[1]) > SHARE * window[1]
         self.head = SMALL if self.is_small else LARGE
@@ -129,7 +137,7 @@ class Slip:
         room = middle - touch.get_width() // 2 - skin.px(20) - left
         name = skin.text(*skin.shrink_to_fit(self.player.name, head.style, room), "ink")
         slip.blit(name, name.get_rect(midleft=(left, skin.px(head.name_y))))
-        turn = skin.text(words.turn, "heading", "timber")
+        turn = skin.text(*skin.shrink_to_fit(self.turn, "heading", room), "timber")
         slip.blit(turn, turn.get_rect(midleft=(left, skin.px(head.turn_y))))
 
     def _draw_deeds(self, slip: pygame.Surface) -> None:

@@ -12,11 +12,12 @@ from engine.data.yaml_reader import read_yaml
 
 
 class HandoverWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of them: whose turn it is, what puts the slip away by finger and by controller, the two headings above the
-    deeds, how many more.
+    """All of them: whose turn it is, also in a stage that has begun, what puts the slip away by finger and by
+    controller, the two headings above the deeds, how many more.
     """
 
     turn: str
+    turn_in: str
     touch: str
     press: str
     since_last: str

@@ -12,7 +12,7 @@ from engine.data.seats import SeatSetup, Side, numbered_seats
 from engine.match.log_text import LogLine
 from engine.match.match import Match
 from engine.view.pieces import Piece
-from scenes.handover.deeds import MOST, Deed, choose, deeds_of, more_than, seats_of
+from scenes.handover.deeds import MOST, Deed, choose, deeds_of, more_than, seats_of, stage_begun
 from scenes.handover.passing import Passing
 from scenes.handover.words import handover_words
 from scenes.lesson.session import LessonSession
@@ -217,6 +217,26 @@ def test_every_game_says_what_the_others_did_and_shows_what_it_was_about(game: s
         assert deed.text.endswith(".")
         assert deed.piece is not None or deed.icon
         assert deed.seat != at.scene.session.person or deed.gain < 0
+
+
+@pytest.mark.full
+def test_whoever_acts_first_in_another_stage_hears_of_it() -> None:
+    record = games.discover()["veins"]
+    match = Match.new(record, {}, numbered_seats(3, colours=record.sheet().seats.default_colours(3)), 1)
+    begun: dict[int, list[str]] = {}
+    for _ in range(80):
+        at = table(match, "off")
+        turn = match.turn
+        assert turn is not None
+        begun.setdefault(turn.count, []).append(stage_begun(at.scene.session))
+        play_at_random(match, 1)
+    assert {*begun[1]} == {""}
+    for count in (2, 3):
+        stage = record.sheet().stages[count - 1]
+        assert begun[count][0] == stage
+        assert begun[count][-1] == ""
+    mattock_table = table(mattock(9), "off")
+    assert stage_begun(mattock_table.scene.session) == ""
 
 
 @pytest.mark.full

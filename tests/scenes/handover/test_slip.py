@@ -13,12 +13,13 @@ from engine.stage.access.item import Request
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Quit, Release, Text, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import Scene, SceneStack
+from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
 from engine.stage.theme import load_theme
 from engine.stage.window import use_dummy_display
 from engine.view.pieces import Badge, Piece
 from scenes.handover.deeds import Deed
-from scenes.handover.scene import COMES, GOES, HandoverScene
+from scenes.handover.scene import COMES, GOES, HandoverScene, stays_for
 from tests.scenes.fake_app import SIZES, FakeApp
 
 ANNA = SeatSetup("Anna Katharina von Hohenzollern", "vermilion")
@@ -31,7 +32,7 @@ DEEDS = (
 
 SINCE = "Since your last turn"
 
-STAYS = load_theme().seconds("handover")
+STAYS = load_theme().seconds("handover") + (len(DEEDS) - 1) * load_theme().seconds("handover-deed")
 
 
 class Below(Scene):
@@ -124,6 +125,21 @@ def test_timed_it_goes_by_itself_else_it_stays() -> None:
     assert timed.is_gone
     touched.wait(60.0)
     assert not touched.is_gone
+
+
+def test_it_stays_longer_with_more_to_read_and_for_other_letters() -> None:
+    skin = Skin(1.0)
+    times = [stays_for(skin, count) for count in (0, 1, 2, 3)]
+    assert times == [2.0, 2.0, 3.0, 4.0]
+    assert [stays_for(skin.at_sight(sight), 1) for sight in (Sight(text_size=2.0), Sight(typeface="plain"))] == [3, 3]
+
+
+def test_it_says_that_another_stage_has_begun() -> None:
+    at = Passed()
+    at.stack.push(HandoverScene(at.app, ANNA, SINCE, DEEDS, "", "Phase 1: building"))
+    slip = cast(HandoverScene, at.stack.top)
+    assert next(item.name for item in slip.accessible()).endswith("your turn – Phase 1: building.")
+    assert _bytes(slip.slip.draw()) != _bytes(at.slip.slip.draw())
 
 
 def test_it_does_not_run_out_under_another_scene() -> None:
