@@ -93,7 +93,8 @@ class _Screen(pygame.Surface):
 
 
 @contextmanager
-def _noting(drawn: Drawn) -> Iterator[None]:
+def noting(drawn: Drawn) -> Iterator[Drawn]:
+    """Note every text that is set meanwhile; what stands in a picture that is kept is set only once."""
     set_text, draw_text = Skin._set, ScaledFont.draw
 
     def noted(skin: Skin, text: str, font: ScaledFont, *arguments: Any) -> pygame.Surface:
@@ -109,7 +110,7 @@ def _noting(drawn: Drawn) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Skin, "_set", noted)
         patch.setattr(ScaledFont, "draw", sized)
-        yield
+        yield drawn
 
 
 def _screen(drawn: Drawn) -> _Screen:
@@ -121,7 +122,7 @@ def _screen(drawn: Drawn) -> _Screen:
 def draw_stack(stack: SceneStack) -> Drawn:
     """What a stack of scenes draws."""
     drawn = Drawn(stack.size)
-    with _noting(drawn):
+    with noting(drawn):
         stack.draw(_screen(drawn))
     return drawn
 
@@ -135,7 +136,7 @@ def draw(name: str, size: tuple[int, int], sight: Sight = USUAL) -> Drawn:
         app.stack.draw(surface)
         return surface
 
-    with _noting(drawn), pytest.MonkeyPatch.context() as patch:
+    with noting(drawn), pytest.MonkeyPatch.context() as patch:
         patch.setattr(golden, "_drawn", shown)
         patch.setattr(golden, "_sprites", SharedPictures())
         golden.render(named(name)._replace(size=size), sight)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +14,7 @@ from engine.rules.actions import Action
 from engine.stage.text import ELLIPSIS
 from scenes.curtain import CurtainScene
 from scenes.table.scene import TableScene
-from tests.scenes.sight.recorder import draw_stack
+from tests.scenes.sight.recorder import Drawn, draw_stack, noting
 from tests.scenes.touch.positions import positions
 from tests.window.robot.headless_twin import HeadlessTwin
 
@@ -53,25 +55,29 @@ def shown(twin: HeadlessTwin, match: Match, action: Action) -> Iterator[str]:
         yield f"{at}, {pick.value} picked"
 
 
-def cut_texts(twin: HeadlessTwin) -> set[str]:
-    """What is cut on the table that is shown, but for lines of the log, which stand whole on its screen; and what runs
-    over the edge of the window.
+def cut_texts(twin: HeadlessTwin, drawn: Drawn) -> set[str]:
+    """What of all that was drawn is cut, but for lines of the log, which stand whole on its screen; and what runs over
+    the edge of the window now.
     """
-    drawn = draw_stack(twin.stack)
     told = [" ".join(line.text.split()) for line in twin.table.session.log]
     cut = {text for text in drawn.cut if not any(" ".join(text.rstrip(ELLIPSIS).split()) in line for line in told)}
-    return cut | drawn.outside
+    return cut | draw_stack(twin.stack).outside
 
 
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_no_prompt_button_or_heading_is_cut(game: str, seats: int, size: tuple[int, int], hands: Touch) -> None:
+def test_no_prompt_button_or_heading_is_cut(
+    game: str, seats: int, size: tuple[int, int], hands: Touch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
+    (tmp_path / "school.json").write_text(json.dumps({"tables": {game: 99}}))  # no tips of a first game cover anything
     twin = HeadlessTwin(size)
     twin.app.hands.setting, twin.app.settings.handover = hands, "off"
     found = dict[str, str]()
-    for match, action in positions(game, seats, every=2):
-        for told in shown(twin, match, action):
-            for text in cut_texts(twin):
-                found.setdefault(text, told)
+    with noting(Drawn(size)) as drawn:
+        for match, action in positions(game, seats, every=2):
+            for told in shown(twin, match, action):
+                for text in cut_texts(twin, drawn):
+                    found.setdefault(text, told)
     assert found == {}
