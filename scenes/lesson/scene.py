@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,6 +23,10 @@ from scenes.lesson.teacher import Teacher
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.view import TableView
 from scenes.table.session import TableSession
+
+if TYPE_CHECKING:
+    from engine.stage.access.item import Items, Request
+    from scenes.lesson.pressed import PressedThing
 
 CONFIRM = ("return", "space")
 
@@ -131,6 +136,38 @@ class LessonScene(SchoolTable):
         """What the foreman says."""
         teacher = self.controller.teacher
         return (f"{teacher.heading}. {teacher.text_while(self.display.motion.moving)}",)
+
+    def accessible(self) -> Items:
+        """The table in words; what the step wants pressed is a button, and nothing is asked that comes later."""
+        items, thing = super().accessible(), self._thing()
+        if thing is not None:
+            return thing.told(items, self.controller.teacher.step.say)
+        return tuple(item for item in items if item.kind != "prompt") if self._only_reads else items
+
+    def do(self, request: Request) -> None:
+        """Do what a reader asks; a press on what the step names goes on, as one with the mouse does."""
+        from engine.stage.access.item import all_items
+
+        thing = self._thing() if request.deed == "press" else None
+        items = all_items(self.accessible()) if thing else ()
+        if thing is not None and any(item.key == request.key and thing.is_meant(item) for item in items):
+            self.controller.read_on()
+        else:
+            super().do(request)
+
+    @property
+    def _only_reads(self) -> bool:
+        """Whether the step asks for no move now."""
+        return self.script.is_read and not (self.display.motion.moving or self.ui.dialogs or self.script.is_over)
+
+    def _thing(self) -> PressedThing | None:
+        """What the step wants pressed now, beside the buttons; None if it wants nothing."""
+        name = self.script.step.press if self._only_reads else ""
+        if not name or name.startswith("button"):
+            return None
+        from scenes.lesson.pressed import PressedThing
+
+        return PressedThing(self.session, self.display, self.script.seat, name)
 
     # Drawing
 
