@@ -126,7 +126,7 @@ def gold_widgets(
     gold.enabled, gold.why_disabled = do is not None, why
     if places.back is None:
         return [gold]
-    put_back = Button(places.back, "", back, icon="icon-left", name=BACK, enabled=back is not None)
+    put_back = Button(places.back, "", back, icon="icon-close", name=BACK, enabled=back is not None)
     return [put_back, gold]
 
 
