@@ -27,9 +27,11 @@ class Scene(Told):
     """One scene. Subclasses override the methods they need; the defaults do nothing.
 
     `dirty` asks for a redraw, `translucent` lets the scene below show through, `stack` is set before `enter`.
+    `came_by_itself` says that it is on the stack because time has passed, and not because of an input.
     """
 
     translucent = False
+    came_by_itself = False
 
     def __init__(self) -> None:
         self.dirty = True
@@ -103,6 +105,7 @@ class SceneStack:
         self._dirty = True
         self._put_off = False
         self._ignores_text = False
+        self._is_updating = False
         self.turning = Turning()
         """To which side of the table the picture lies."""
         self._second_press = SecondPress()
@@ -223,8 +226,12 @@ class SceneStack:
         self._ignores_text = False
         self._second_press.advance(seconds)
         began = time.perf_counter()
-        for scene in self.visible_scenes:
-            scene.update(seconds)
+        self._is_updating = True
+        try:
+            for scene in self.visible_scenes:
+                scene.update(seconds)
+        finally:
+            self._is_updating = False
         self._put_off = not self._put_off and time.perf_counter() - began > LONG_UPDATE
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -254,7 +261,7 @@ class SceneStack:
 
     def _put(self, scene: Scene) -> None:
         self._scenes.append(scene)
-        scene.stack = self
+        scene.stack, scene.came_by_itself = self, self._is_updating
         scene.enter()
         self._lay_out()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.stage.inputs import Input, Key, Point
+from engine.stage.inputs import Input, Key, Point, Press
 from engine.stage.scaling import magnified
 from engine.stage.scene import Scene
 from engine.stage.screen.turning import TURN_KEY, Turning
@@ -44,6 +44,10 @@ TURN_TIP = f"Turn the picture to the other side ([key {TURN_KEY}])"
 def turn_button(rect: pygame.Rect, turning: Turning) -> Button:
     """The tool that turns the picture to the other side of a screen that lies flat."""
     return Button(rect, "", turning.turn_by_hand, icon=TURN_ICON, name=TURN_TOOL, tooltip=TURN_TIP)
+
+
+CALM = 0.8
+"""Seconds in which a page that has come by itself takes no press and no key: they were meant for what was there."""
 
 
 class Page(Scene):
@@ -156,11 +160,17 @@ class Page(Scene):
 
     def handle(self, event: Input) -> bool:
         """Hand an input to the widgets."""
-        if self._seen < self.unasked and isinstance(event, Key) and event.pad and event.name in CONFIRM:
+        if self._comes_too_early(event):
             return True
         used = self.ui.handle(event)
         self.dirty = self.ui.take_dirty() or self.dirty
         return used
+
+    def _comes_too_early(self, event: Input) -> bool:
+        """Whether an input was meant for what was there before, or nobody can have seen yet what it would choose."""
+        if self.came_by_itself and self._seen < CALM and isinstance(event, Press | Key):
+            return True
+        return self._seen < self.unasked and isinstance(event, Key) and event.pad and event.name in CONFIRM
 
     def type_key(self, key: Key) -> bool:
         """Use a key for the keyboard on the screen, if it shows."""

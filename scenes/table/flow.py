@@ -132,8 +132,13 @@ class TurnFlow:
         """
         self._curtain_timer = 0.0
         in_story = self.session.throwing_seat or self.display.motion.moving
-        if self.session.match.over and not dialog_open and not in_story:
-            self._results_timer = -1.0
+        if self.results_follow and not dialog_open and not in_story:
+            self._results_timer, self.display.dirty = -1.0, True
+
+    @property
+    def results_follow(self) -> bool:
+        """Whether the match is over and its results come by themselves."""
+        return self.session.match.over and self._results_timer > 0
 
     def restart_results_timer(self) -> None:
         """Let the results open after the full delay."""
@@ -191,7 +196,7 @@ class TurnFlow:
             before, self._thinking_seconds = self.bright_lamp, self._thinking_seconds + seconds
             self.display.dirty = self.display.dirty or self.bright_lamp != before
             return self._advice_event(seconds, 0.0 if self.skipping else pause)
-        if session.match.over and self._results_timer > 0:
+        if self.results_follow:
             self._results_timer -= seconds
             return ResultsDue() if self._results_timer <= 0 else None
         return None

@@ -64,7 +64,7 @@ class TableViewBuilder(ViewBuilder):
         default = self.session.panels.default_info
         if self.session.throw_is_shown and default is not None:
             return default
-        return decision_card(ctx, self.display.screen.card_room)
+        return decision_card(ctx, self.display.screen.card_room, results_follow=self.flow.results_follow)
 
     def board(self, ctx: ViewContext, preview: Preview | None) -> BoardContent:
         """What the board shows besides the pieces: what may be thrown is lit like what may be picked."""

@@ -22,6 +22,9 @@ from scenes.match_view.view_model.view import EMPTY_CARD, MORE
 
 SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) hurries it on."
 
+OVER, OVER_FOR_NOW = "Look round, go back in the log, or see the results.", "The results follow in a moment."
+"""What is said at the end of a match, and what as long as the results are about to come by themselves."""
+
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
 """The space between two sentences."""
 
@@ -68,12 +71,15 @@ def help_card(ctx: ViewContext, idle_card: Callable[[], InfoCard], shows_blocks:
     return idle_card()
 
 
-def decision_card(ctx: ViewContext, room: CardRoom) -> InfoCard:
-    """The decision in the words of the rulebook; or the result of the match, or that a bot is to move."""
+def decision_card(ctx: ViewContext, room: CardRoom, *, results_follow: bool = False) -> InfoCard:
+    """The decision in the words of the rulebook; or the result of the match, or that a bot is to move.
+
+    With `results_follow` the results of the match come by themselves.
+    """
     session, sheet = ctx.session, ctx.session.sheet
     turn, outcome = session.match.turn, session.match.outcome
     if turn is None and outcome:
-        result, text = verdict(session.match), "Look round, go back in the log, or see the results."
+        result, text = verdict(session.match), OVER_FOR_NOW if results_follow else OVER
         card = InfoCard(result.headline, outcome_sprite(sheet, outcome, session.match.resigned), text=text)
         with_reason = msgspec.structs.replace(card, text=f"{result.reason}.\n{text}") if result.reason else card
         return card if room.fits(card) and not room.fits(with_reason) else with_reason  # the prompt has the reason too

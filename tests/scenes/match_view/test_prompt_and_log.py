@@ -118,6 +118,7 @@ def test_a_match_that_is_over_shows_how_it_ended() -> None:
     at = TableDriver(mattock(3))
     at.match.resign(1)
     at.scene.session.refresh()
+    at.scene.controller.note_activity()
     card = at.scene.view.info_card
     assert card.title == "Ben wins: Anna gave up"
     assert (card.sprite, card.text) == ("cup", "Look round, go back in the log, or see the results.")
