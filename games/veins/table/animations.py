@@ -45,8 +45,8 @@ def _revealed_order(rules: VeinsRules, view: VeinsState, event: events.OrderReve
 def _card_taken(rules: VeinsRules, view: VeinsState, event: events.CardTaken) -> Iterator[Cue]:
     """Light up a sequence card and put its owner's mark on it."""
     yield Cue(CueKind.CHANGE, auction_panel.sequence_card(rules, event.number, taken=True))
-    yield Cue(CueKind.CHANGE, auction_panel.card_word(rules, event.number, event.seat), together=True)
-    yield Cue(CueKind.APPEAR, auction_panel.owners_mark(event.number, event.seat))
+    yield Cue(CueKind.VANISH, auction_panel.card_word(rules, event.number), together=True)
+    yield from cues_at_once(CueKind.APPEAR, auction_panel.owners_mark(rules, event.number, event.seat))
 
 
 def _order_taken(rules: VeinsRules, view: VeinsState, event: events.OrderTaken) -> Iterator[Cue]:

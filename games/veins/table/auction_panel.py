@@ -64,8 +64,8 @@ def _sequence_cards(rules: VeinsRules, view: VeinsState) -> list[Piece]:
     pieces: list[Piece] = []
     for number in rules.cards:
         pieces.append(sequence_card(rules, number, taken=number in owners))
-        pieces.append(card_word(rules, number, owners.get(number, 0)))
-        pieces += [owners_mark(number, owners[number])] if number in owners else []
+        taken = number in owners
+        pieces += owners_mark(rules, number, owners[number]) if taken else [card_word(rules, number)]
     return pieces
 
 
@@ -77,19 +77,26 @@ def sequence_card(rules: VeinsRules, number: int, *, taken: bool) -> Piece:
     return Piece("sequence-card", f"card{number}", id=f"card{number}", layer=Layer.MARK, alpha=alpha, badges=badges)
 
 
-def card_word(rules: VeinsRules, number: int, owner: Seat = 0) -> Piece:
-    """The word at the foot of a sequence card: the exits of its dynamite, or the name of its owner."""
-    word = "{seat}" if owner else rules.sheet.say(f"exits_{rules.sheet.setup.charges[number]}")
-    board, name = load_board(rules.sheet.setup.panel), f"card{number}-word"
-    width, height = board.boxes[board.index[name]]
+def _at_foot(rules: VeinsRules, number: int, id: str, word: str, owner: Seat = 0) -> Piece:
+    """A word at the foot of a sequence card, above whatever is on that."""
+    board, space = load_board(rules.sheet.setup.panel), f"card{number}-word"
+    width, height = board.boxes[board.index[space]]
     badge = replace(figure(word, CARD_FOOT_AT, CARD_FOOT, room=0.8, seat=owner), fills=width / height)
-    return Piece("", name, id=name, layer=Layer.GOODS, badges=(badge,))
+    return Piece("", space, id=id, layer=Layer.FIGURE if owner else Layer.GOODS, badges=(badge,))
 
 
-def owners_mark(number: int, owner: Seat) -> Piece:
-    """The mark of the owner of a sequence card."""
+def card_word(rules: VeinsRules, number: int) -> Piece:
+    """The exits of the dynamite on a sequence card, in words."""
+    return _at_foot(rules, number, f"card{number}-word", rules.sheet.say(f"exits_{rules.sheet.setup.charges[number]}"))
+
+
+def owners_mark(rules: VeinsRules, number: int, owner: Seat) -> list[Piece]:
+    """The mark and the name of the owner of a sequence card."""
     mark = Badge("mark", f"seat{owner}", at=OWNER_AT, size=OWNER)
-    return Piece("", f"card{number}", id=f"card{number}-owner", layer=Layer.FIGURE, badges=(mark,))
+    return [
+        Piece("", f"card{number}", id=f"card{number}-owner", layer=Layer.FIGURE, badges=(mark,)),
+        _at_foot(rules, number, f"card{number}-name", "{seat}", owner),
+    ]
 
 
 def open_cards(rules: VeinsRules) -> dict[str, Subject]:
