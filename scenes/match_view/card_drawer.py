@@ -8,7 +8,6 @@ import msgspec
 import pygame
 
 from engine.stage.widgets import Widget
-from engine.view.pieces import Layer
 from scenes.match_view.board.markers import rim_box
 from scenes.match_view.panels.card_place import CardPlace, Surroundings, place_card
 from scenes.match_view.panels.info_card import card_skin, fits_info_card
@@ -42,9 +41,8 @@ def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) 
     column = sidebar.card_rect.union(sidebar.log)
     buttons = [widget.rect for widget in widgets if widget.visible and widget.solid]
     lit = [*lit_rects(screen, view), *(rect for rect in buttons if not rect.colliderect(column))]
+    around = Surroundings(sidebar, screen.layout.centre, lit, _told_rects(screen, view))
     of_seat = bool(view.card_seat)
-    above = [] if of_seat else _above_card(screen)  # a seat is pointed at in the rail, far from there
-    around = Surroundings(sidebar, screen.layout.centre, lit, [*_told_rects(screen, view), *above])
     without_rows = msgspec.structs.replace(card, rows=()) if _repeats_rows(screen, view) else None
     for large in skin.text_skins[-1:] if view.card_rests else skin.text_skins:
         if large.text_size <= own_size:
@@ -69,21 +67,6 @@ def _told_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
     chosen = [_box(screen, marker.place) for marker in content.markers if marker.kind == CHOSEN]
     spaces = {*content.action_spaces, *content.picked_spaces, content.named_space, *_about_seat(view)}
     return chosen + [board.box(space) for space in sorted(spaces) if board.has_space(space)]
-
-
-def _above_card(screen: Screen) -> list[pygame.Rect]:
-    """The rectangles of things with a place of their own above the info card, where a long one would lie; none while an
-    overlay map is open, which leaves no better place.
-    """
-    card, board = screen.sidebar.card_rect, screen.board
-    if board.overlays.current is not None:
-        return []
-    room = pygame.Rect(card.x, card.y - screen.sidebar.room_above, card.w, screen.sidebar.room_above)
-    pieces = (live.piece for live in screen.motion.live if live.piece.layer is Layer.GOODS and live.piece.id)
-    spaces = dict.fromkeys(piece.space for piece in pieces if board.is_free_standing(piece.space))
-    return [
-        box for space in spaces if board.overlays.is_reachable(space) and (box := board.box(space)).colliderect(room)
-    ]
 
 
 def _about_seat(view: TableView) -> Iterator[str]:
