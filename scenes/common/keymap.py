@@ -20,6 +20,9 @@ from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
 USUAL = Bindings()
 """The keys as they are usually."""
 
+KEYS_HEADING, PADS_HEADING = "Keys", "Buttons"
+"""What the list is called, of keys and of a controller's buttons."""
+
 
 class Shortcut(NamedTuple):
     """One row: the keys as people read them, and what they do."""
@@ -177,6 +180,11 @@ def _key(words: str, now: Bindings) -> str:
     return words if now.key(usual) == usual else key_words(now.key(usual))
 
 
+def keys_heading(now: Bindings = USUAL, keys: str = KEYS_HEADING) -> str:
+    """What the list of keys is called: as `keys` says, or while a pad plays, of whose buttons it is."""
+    return PADS_HEADING if now.is_pad else keys
+
+
 def _pad_lines() -> str:
     words = control_words()
     walking = [f"{way.sign}: {way.effect}" for way in words.walking]
@@ -186,4 +194,4 @@ def _pad_lines() -> str:
 def _dialog(text: str, now: Bindings) -> Dialog:
     """A dialog with keys; while a pad plays, with its buttons in their place."""
     fine = [Answer("fine", "Fine", main=True, cancel=True)]
-    return Dialog("Buttons", _pad_lines(), fine) if now.is_pad else Dialog("Keys", text, fine)
+    return Dialog(keys_heading(now), _pad_lines() if now.is_pad else text, fine)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.school.words import MenuWords
 from engine.stage.widgets import Answer, Dialog
+from scenes.common.keymap import keys_heading
 from scenes.lesson.session import LessonSession
 from scenes.lesson.teacher import Teacher
 from scenes.table.dialogs import TableDialogs
@@ -21,7 +22,7 @@ class SchoolDialogs(TableDialogs):
         answers = [
             Answer("go-on", words.go_on, None, icon="icon-play", main=True, cancel=True),
             Answer("settings", words.settings, self.app.push_settings, icon="icon-settings"),
-            Answer("keys", words.keys, self.open_keys, icon="icon-hint"),
+            Answer("keys", keys_heading(self.app.stack.skin.keys, words.keys), self.open_keys, icon="icon-hint"),
         ]
         if words.rules:
             answers.append(Answer("rules", words.rules, self.commands.open_rules, icon="icon-rules"))

@@ -14,6 +14,7 @@ from engine.stage.screen.monitors import Monitor, monitors, there
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
 from scenes.app import App
+from scenes.match_view.view_model.hand_words import for_hands
 from scenes.settings.acts import ConfirmedActs
 from scenes.settings.palette_choice import PaletteChoice
 from scenes.settings.sheet import Control, Group, Row, as_name, as_value, settings_sheet
@@ -75,7 +76,14 @@ class SettingLines:
     def _line(self, row: Row, size: Size, skin: Skin) -> SettingLine:
         warnings = {"ui_scale": lambda: self._lowered_scale(size, skin), "speech": self._lacking_voice}
         effect = warnings[row.name]() if row.name in warnings else ""
-        return SettingLine(row.label, effect or row.effect, row.width, partial(self._control, row), bool(effect))
+        usual = for_hands(row.effect, self.app.hands.mode)
+        return SettingLine(
+            row.label,
+            effect or usual,
+            row.width,
+            partial(self._control, row),
+            bool(effect),
+        )
 
     def _act_line(self, act: str) -> SettingLine:
         return SettingLine(

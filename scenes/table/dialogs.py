@@ -17,7 +17,7 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, TextField, Widget
 from engine.view.warnings import LOSSES
 from scenes.app import App
-from scenes.common.keymap import table_keys
+from scenes.common.keymap import keys_heading, table_keys
 from scenes.common.player_labels import YOU, colour_name
 from scenes.library.files import save_copy
 from scenes.match_view.display import MatchDisplay
@@ -118,7 +118,7 @@ class TableDialogs:
             Answer("go-on", resume, None, icon="icon-play", main=True, cancel=True),
             *([Answer("save", "Save a copy", self._save, icon="icon-save")] if app.may("export") else []),
             Answer("settings", "Settings", app.push_settings, icon="icon-settings"),
-            Answer("keys", "Keys", self.open_keys, icon="icon-hint"),
+            Answer("keys", keys_heading(app.stack.skin.keys), self.open_keys, icon="icon-hint"),
         ]
         if self.session.awaits_person:
             answers.append(Answer("resign", "Give up", self._ask_resign, icon="icon-close"))

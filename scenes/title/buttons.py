@@ -94,7 +94,7 @@ PILL, INSET = 30, 6
 
 
 class SoloButton(Button):
-    """Opens the lobby of a solo game; its number key, which it shows, does the same."""
+    """Opens the lobby of a solo game; its number key, which it shows unless a pad plays, does the same."""
 
     def __init__(
         self, game: str, box: SoloBox, on_press: Callable[[], object], number: str, *, stacked: bool = False
@@ -120,6 +120,8 @@ class SoloButton(Button):
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draws the button, and its number at its upper right corner."""
         super().draw(surface, skin, ui)
+        if skin.keys.is_pad:
+            return
         centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)
         draw_number(surface, skin, self.key, centre, lit=self.is_lit(ui))
 

@@ -62,7 +62,7 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: M
     draw_players(skin, surface, saved.players, pygame.Rect(words.x, y, words.w, seats))
     painting.draw_fitted(surface, skin, line, "ink", pygame.Rect(words.x, y + seats, words.w, height), align="left")
     key = frame.continue_button.right + skin.px(KEY)
-    if frame.picture.w and key + skin.px(KEY_SIZE / 2) <= words.right:
+    if not skin.keys.is_pad and frame.picture.w and key + skin.px(KEY_SIZE / 2) <= words.right:
         _paint_key(skin, surface, (key, frame.continue_button.centery))
 
 
@@ -106,9 +106,12 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str
     high = card.h - skin.px(24)
     foreman = min(high, round(card.w * FOREMAN))
     prop = skin.sprite("foreman", foreman) if first else skin.sprite("prop-pick", (skin.px(220), high))
-    sentences = [for_hands(sentence, mode) for *_, sentence in HINTS]
-    beside = area.w - prop.get_width() - inset - skin.px(48)
-    if skin.sight.text_size <= 1 or all(skin.measure(sentence, "body")[0] <= beside for sentence in sentences):
+    hints = ((LEARN, "", first), *HINTS[1:]) if first else HINTS
+    widest = max(skin.measure(for_hands(sentence, mode), "body")[0] for *_, sentence in hints)
+    beside = area.w - skin.px(48) - inset
+    if not first and skin.sight.text_size <= 1 and widest > beside - prop.get_width():
+        prop = skin.sprite("prop-pick", (max(skin.px(1), beside - widest), high))
+    if widest <= beside - prop.get_width():
         surface.blit(prop, prop.get_rect(midright=(area.right, card.centery - skin.px(4))))
         area.w -= prop.get_width() + inset
     y = area.y
@@ -118,7 +121,7 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str
         y += heading.get_height() + skin.px(4)
     line = (area.bottom - y) // len(HINTS)
     icon = min(skin.px(34), line)
-    for sprite, tint, sentence in ((LEARN, "", first), *HINTS[1:]) if first else HINTS:
+    for sprite, tint, sentence in hints:
         place = pygame.Rect(area.x, y, icon, line)
         if sprite.startswith("icon-"):
             ground = skin.rounded_box((icon, icon), "timber", "ink", skin.px(2), icon / 2)

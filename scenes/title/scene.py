@@ -16,6 +16,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
+from engine.stage.widgets.widget import Widget
 from scenes.app import App
 from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
@@ -89,10 +90,22 @@ class TitleScene(Page):
         words, school = self.words, self.app.school
         learn = WayOn(words.learn, "icon-learn", "l", school.show, words.learn_tooltip, words.learn_wants, LEARN_ICON)
         return (
-            way_button(learn, self.small, bool(self._playable), chosen=not has_learned(school.progress)),
+            way_button(learn, self.small, bool(self._playable), chosen=self._points_at_school),
             *(self._solo_button(index) for index in range(len(self.solos))),
             *(way_button(way, self.small, bool(self._playable)) for way in others if self.app.may(way.label.lower())),
         )
+
+    @property
+    def _points_at_school(self) -> bool:
+        """Whether the school is lit as what to begin with; for a pad one thing alone is lit, a match to go on with."""
+        is_new = not has_learned(self.app.school.progress)
+        return is_new and not (self.app.hands.is_pad and self.saved is not None)
+
+    def usual_focus(self) -> Widget | None:
+        """For a controller, what it was at before, else what is lit."""
+        usual, is_known = super().usual_focus(), type(self).__name__ in self.app.hands.left_at
+        lit = [widget for widget in self.ui.walk() if isinstance(widget, Button) and widget.chosen]
+        return usual if is_known or self.saved is not None or not lit else lit[0]
 
     @property
     def _playable(self) -> list[ShelfPlace]:
@@ -288,7 +301,8 @@ class TitleScene(Page):
         line = self._warning or (DEFAULT_LINE if self.app.hands.mode == "mouse" else LINE_WITHOUT_KEYS)
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.is_lit(self.ui)
-            draw_number(surface, skin, str(index), pill.center, lit=lit)
+            if not skin.keys.is_pad:
+                draw_number(surface, skin, str(index), pill.center, lit=lit)
             if lit:
                 line = self._broken.get(box.place.box.id) or f"{box.place.box.title}: {box.place.box.blurb}"
         for solo in self.ui.walk():

@@ -24,6 +24,9 @@ SIGN = re.compile(r"\[(keys?|pad) ([^\]]+)\]")
 of two keys; `[keys u]` for the key even while a pad plays; `[pad undo]` for the button of a command of a pad.
 """
 
+ASIDE = re.compile(r" ?\(\[key ([^\]]+)\]\)")
+"""A key that is told aside, as behind what a button does: left out while a pad plays that has no button for it."""
+
 CROSS_KEYS = {"left": "cross", "right": "cross", "up": "cross", "down": "cross", "arrows": "cross"}
 """The keys that the cross of a pad stands for."""
 
@@ -140,11 +143,20 @@ class Bindings:
         """A text with the signs of its keys."""
         if "[key" not in text and "[pad " not in text:
             return text
-        return SIGN.sub(lambda match: self._spelled(match, self.picture), text)
+        return SIGN.sub(lambda match: self._spelled(match, self.picture), self._without_asides(text))
 
     def say(self, text: str) -> str:
         """A text with its keys, or the pad buttons while a pad plays, in words, for a voice."""
-        return SIGN.sub(lambda match: self._spelled(match, self.button_words), text)
+        return SIGN.sub(lambda match: self._spelled(match, self.button_words), self._without_asides(text))
+
+    def _without_asides(self, text: str) -> str:
+        """A text without the keys in brackets that no button of a pad that plays stands for."""
+
+        def kept(aside: re.Match[str]) -> str:
+            """The whole aside, or nothing."""
+            return aside[0] if any(map(self.button_of_key, aside[1].split(", "))) else ""
+
+        return ASIDE.sub(kept, text) if self.is_pad else text
 
     def _spelled(self, match: re.Match[str], words: Callable[[str], str]) -> str:
         if match[1] == "key":

@@ -78,9 +78,14 @@ def touch_words() -> TouchWords:
 def _patterns(mode: Mode) -> tuple[tuple[re.Pattern[str], str], ...]:
     words = hand_words().pad if mode == "pad" else touch_words()
     return tuple(
-        (re.compile(rf"(?<!\w){re.escape(pair.mouse)}(?!\w)", re.IGNORECASE), pair.touch or pair.pad)
+        (re.compile(rf"(?<!\w){re.escape(pair.mouse)}(?!\w)", _case(pair.mouse)), pair.touch or pair.pad)
         for pair in words.instead
     )
+
+
+def _case(mouse: str) -> re.RegexFlag:
+    """What begins with a capital, as the name of a key does, stands for itself alone: "enter" is a verb."""
+    return re.RegexFlag.NOFLAG if mouse.lstrip("*")[:1].isupper() else re.IGNORECASE
 
 
 @lru_cache(maxsize=512)

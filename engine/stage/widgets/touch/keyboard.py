@@ -22,8 +22,12 @@ KEY, GAP, PAD, EDGE = (76, 56), 8, 12, 8
 
 COLUMNS = 10
 
-PAD_KEYS = {"h": "erase", "r": "space"}
+PAD_KEYS = {"h": "erase", "r": "space", "menu": "done"}
 """Buttons of a controller, by the keys they stand for, that press a key wherever the frame is."""
+
+
+PAD_SIGNS = {"erase": "[key h]", "space": "[key r]", "done": "[pad menu] [key escape]"}
+"""The signs of those buttons on the keys that they press, as markup."""
 
 
 class KeyButton(Button):
@@ -34,6 +38,8 @@ class KeyButton(Button):
 
     def __init__(self, rect: pygame.Rect, cap: KeyCap, board: ScreenKeyboard) -> None:
         letter = cased(cap.name, board.capital) if not cap.label and not cap.icon else cap.label
+        if board.by_pad and cap.name in PAD_SIGNS:
+            letter = f"{letter} {PAD_SIGNS[cap.name]}".strip()
         chosen = cap.name == "shift" and board.capital
         super().__init__(rect, letter, icon=cap.icon, style="key", chosen=chosen, name=f"key {cap.name}", on_press=None)
         self.cap = cap
@@ -80,7 +86,7 @@ class ScreenKeyboard(Widget):
         self.on_done = on_done
         self.page = page
         self.by_key = by_key
-        self.capital = False
+        self.capital = self.by_pad = False
         self.forms: list[KeyButton] = []
         """The keys with the other forms of a letter, while they show; they belong to `forms_of`."""
         self.forms_of: KeyButton | None = None
@@ -96,9 +102,10 @@ class ScreenKeyboard(Widget):
         rect = pygame.Rect((window[0] - size[0]) // 2, window[1] - edge - size[1], *size)
         if rect.top < field.bottom + gap:
             rect.top = edge
-        if self._placed == (rect, skin):
+        placed = rect.copy(), skin, skin.keys.is_pad, skin.keys.maker
+        if self._placed == placed:
             return False
-        self.rect, self._placed = rect, (rect.copy(), skin)
+        self.rect, self._placed, self.by_pad = rect, placed, skin.keys.is_pad
         self._put_keys(skin)
         return True
 
@@ -170,7 +177,8 @@ class ScreenKeyboard(Widget):
             self.on_done()
             return True
         if key.pad and key.name in PAD_KEYS:
-            self.strike(PAD_KEYS[key.name], ui)
+            if not (key.repeat and PAD_KEYS[key.name] == "done"):
+                self.strike(PAD_KEYS[key.name], ui)
             return True
         if key.name not in DIRECTIONS and key.name != "return":
             return False
