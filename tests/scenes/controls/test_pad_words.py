@@ -91,7 +91,12 @@ def test_nothing_on_the_card_of_the_title_is_cut(
     assert isinstance(scene, TitleScene)
     drawn: list[str] = []
     text = type(skin).text
-    monkeypatch.setattr(type(skin), "text", lambda self, words, *rest: drawn.append(words) or text(self, words, *rest))
+
+    def noted(self: Any, words: str, *rest: Any) -> pygame.Surface:
+        drawn.append(words)
+        return text(self, words, *rest)
+
+    monkeypatch.setattr(type(skin), "text", noted)
     draw_hint(skin, pygame.Surface(size), scene.frame.card, first, "pad")
     assert any("[key r]" in words or bindings_sign(player, "r") in words for words in drawn)
     assert not any("\u2026" in words for words in drawn)
