@@ -12,7 +12,7 @@ import pygame
 
 from engine.stage.access.told import Told
 from engine.stage.controls.instead import instead
-from engine.stage.inputs import Input, Key, Point, Text
+from engine.stage.inputs import Input, Key, Point, Press, Text
 from engine.stage.inputs.second_press import SecondPress
 from engine.stage.screen.turning import Turning, faced
 from engine.stage.skin import Skin
@@ -109,6 +109,10 @@ class SceneStack:
         self.turning = Turning()
         """To which side of the table the picture lies."""
         self._second_press = SecondPress()
+        self.has_reader = False
+        """Whether a screen reader listens."""
+        self.is_heard = False
+        """Whether whoever acts listens to it: by keys, or by what it asks; until a pointer is pressed."""
 
     def __bool__(self) -> bool:
         return bool(self._scenes)
@@ -211,6 +215,8 @@ class SceneStack:
         if self._ignores_text and isinstance(event, Text):
             return True
         top = self.top
+        if isinstance(event, Key | Press):
+            self.is_heard = self.has_reader and isinstance(event, Key)
         if isinstance(event, Key):
             event = self.meant(event)
         if isinstance(event, Key) and top is not None and top.type_key(event):

@@ -113,7 +113,7 @@ def _add_names(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, name:
                 stacked=is_narrow,
                 chosen=person == name,
                 name=f"name {person}",
-            )
+            ).as_state()
         )
 
 

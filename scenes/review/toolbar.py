@@ -125,7 +125,7 @@ class ReviewToolbar(ReplayToolbar):
         for number, (name, words) in enumerate(tabs):
             place = pygame.Rect(panel.x + inset + number * width, panel.y + inset, width - gap, tab)
             press = partial(commands.show_tab, name)
-            ui.add(Button(place, words, press, chosen=name == self.tab, name=f"tab-{name}"))
+            ui.add(Button(place, words, press, chosen=name == self.tab, name=f"tab-{name}").as_state())
         bottom = pygame.Rect(panel.x + inset, panel.bottom - inset - skin.px(ACT), panel.w - 2 * inset, skin.px(ACT))
         step = partial(commands.next_point, 1)
         on = pygame.Rect(bottom.topleft, (skin.px(NEXT), bottom.h))

@@ -94,11 +94,11 @@ class TableScene(MatchScene):
 
     @property
     def puts_focus(self) -> bool:
-        """Whether a controller's focus is put somewhere where nothing has it."""
-        return self.display.app.hands.is_pad and self.stack.top is self
+        """Whether the focus is put somewhere where nothing has it: for a controller, or a reader."""
+        return (self.display.app.hands.is_pad or self.stack.is_heard) and self.stack.top is self
 
     def update(self, seconds: float) -> None:
-        """Let seconds pass; then a controller's focus is seen where something is asked."""
+        """Let seconds pass; then the focus of who does not point is seen where something is asked."""
         super().update(seconds)
         if self.puts_focus:
             self.input.pad_focus.update(seconds)

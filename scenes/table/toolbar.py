@@ -99,7 +99,7 @@ class TableToolbar:
             button = Button(
                 rect, "", tool.command, icon=tool.icon, key=tool.key, name=tool.name, chosen=lit, tooltip=tool.tooltip
             )
-            button.enabled, button.why_disabled = tool.enabled, tool.why_disabled
+            button.is_state, button.enabled, button.why_disabled = lit, tool.enabled, tool.why_disabled
             display.ui.add(button)
         if display.motion.moment is None or display.moments.folded:
             for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key):
@@ -250,7 +250,7 @@ class TableToolbar:
         rect = pygame.Rect(bar.centerx - width // 2, bar.centery - height // 2, width, height)
         folded, command = self.display.overlay.folded, self.commands.toggle_overlay
         text = UNFOLD_TEXT if folded else FOLD_TEXT
-        self.display.ui.add(Button(rect, text, command, key=FOLD_KEY, chosen=folded, name=FOLD))
+        self.display.ui.add(Button(rect, text, command, key=FOLD_KEY, chosen=folded, name=FOLD).as_state())
 
     # The log and the prompt
 

@@ -21,6 +21,9 @@ BUDGET = 0.005
 class Listener(Protocol):
     """Somebody who listens: a screen reader, or the system's voice."""
 
+    walks: bool
+    """Whether people walk over what it tells, so that the focus is to be seen where something is asked."""
+
     @property
     def is_listening(self) -> bool:
         """Whether it wants to know what is on the screen."""
@@ -64,8 +67,9 @@ class Ears:
         self._note_focus(has_focus)
         while self.requests and stack.top is not None:
             stack.top.do(self.requests.popleft())
-            self._is_due = True
+            self._is_due = stack.is_heard = True
         listening = tuple(listener.is_listening for listener in self.listeners)
+        stack.has_reader = any(listener.is_listening and listener.walks for listener in self.listeners)
         self._is_due = self._is_due or stack.dirty or listening != self._listening
         self._listening = listening
         now, top = self._clock(), stack.top

@@ -23,6 +23,8 @@ class ScreenReader:
     To be made in the main thread, with a window open.
     """
 
+    walks = True
+
     def __init__(self, title: str, ask: Callable[[Request], object]) -> None:
         self._tree = Tree(title)
         self._ask = ask

@@ -121,10 +121,10 @@ def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
             return Item(key, "list", says, deeds=("focus",), parts=tuple(_rows(key, widget)))
         case Button():
             name = says or joined(spoken(widget.text), spoken(widget.note))
-            selected, shortcut = True if widget.chosen else None, ui.skin.keys.key(widget.key).upper()
+            selected, shortcut = widget.chosen if widget.is_state else None, ui.skin.keys.key(widget.key).upper()
             return Item(key, "button", name, shortcut=shortcut, selected=selected, deeds=PRESSED)
         case Pressable():
-            return Item(key, "button", says, deeds=PRESSED)
+            return Item(key, "button", says, selected=getattr(widget, "chosen", None), deeds=PRESSED)
         case ScrollArea() if widget is not ui.focused:
             return None
         case Label() | Paragraph():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Self
 
 import msgspec
 import pygame
@@ -196,6 +197,9 @@ class Button(Pressable):
     truncated; the tooltip shows it in full. A `note` is a second line under it, with shorter ones after `SHORTER`.
     """
 
+    is_state = False
+    """Whether it is lit because it is chosen, or on; else that only shows which button leads on."""
+
     def __init__(
         self,
         rect: pygame.Rect,
@@ -251,6 +255,11 @@ class Button(Pressable):
         if self.key and skin.keys.key(self.key) != self.key and "[key " not in text:
             return f"{text or self.text} ([key {self.key}])"
         return text or (self.text if self.text and self.button_face().fitted(self.rect, skin).cut else "")
+
+    def as_state(self) -> Self:
+        """The button itself, as one whose light says that it is chosen, or on."""
+        self.is_state = True
+        return self
 
     def state(self, ui: Host) -> str:
         """The state it is drawn in: "rest", "hover", "pressed" or "disabled"."""

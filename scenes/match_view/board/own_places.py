@@ -69,7 +69,7 @@ def tab_buttons(
             chosen=leaf == opened,
             key=log_key if leaf == LOG and own.log is None else "",
             tooltip="" if worded else shown[leaf].text,
-        )
+        ).as_state()
 
 
 def hidden_leaf(board: BoardView, spaces: Iterable[str]) -> str:

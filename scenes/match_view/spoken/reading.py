@@ -68,10 +68,14 @@ class MatchWords:
     def _told(self, item: Item) -> Item:
         """A button of the decision with what it does."""
         pick = self._display.bar_picks.get(item.key)
+        if pick is not None and self.targets.has_button(pick) and self.targets.is_walked_to(pick):
+            item = msgspec.structs.replace(item, focused=True)
         if pick is None or not item.enabled:
             return item
         if item.key == SET:
             return msgspec.structs.replace(item, name=asking_words().set_it.format(what=item.name))
+        if pick in self._display.session.selection.picks:
+            item = msgspec.structs.replace(item, selected=True)
         words = "" if item.about else self.targets.button_words(pick)
         return msgspec.structs.replace(item, about=words) if words else item
 

@@ -91,7 +91,17 @@ class TargetWords:
     @property
     def _targets(self) -> Sequence[Target]:
         """What can be chosen, in the order of the keyboard."""
-        return self._display.overlay.reachable(self._session.selection.targets_in_walk_order)
+        reachable = self._display.overlay.reachable(self._session.selection.targets_in_walk_order)
+        return [target for target in reachable if not self.has_button(target.pick)]
+
+    def has_button(self, pick: Pick) -> bool:
+        """Whether a pick that stands on the board has a button of the decision too, by which alone it is told."""
+        return pick.kind is Kind.VERB and pick in self._display.bar_picks.values()
+
+    def is_walked_to(self, pick: Pick) -> bool:
+        """Whether the keyboard is at a pick on the board."""
+        hover = self._display.hover
+        return hover.by_keys and hover.pick == pick and self._display.ui.focused is None
 
     def _looked_at(self) -> Items:
         """The space without a choice to which the keyboard has walked."""
@@ -105,7 +115,7 @@ class TargetWords:
 
     def _item(self, target: Target) -> Item:
         name, about = self.words(target)
-        hover, centre = self._display.hover, self._display.pixel_of(target)
+        centre = self._display.pixel_of(target)
         size = round(self._display.board.width(self._session.target_space(target)))
         return Item(
             target_key(target.pick),
@@ -113,7 +123,7 @@ class TargetWords:
             name,
             about,
             box=(centre[0] - size // 2, centre[1] - size // 2, size, size),
-            focused=hover.by_keys and hover.pick == target.pick and self._display.ui.focused is None,
+            focused=self.is_walked_to(target.pick),
             selected=True if target.pick in self._session.selection.picks else None,
             deeds=("press", "focus", "show"),
         )

@@ -60,7 +60,7 @@ def _button(name: str, speed: _SpeedButton, rect: pygame.Rect, *, has_words: boo
         tooltip=f"{speed.tooltip} ([key {speed.key}])",
         enabled=not speed.why_disabled,
         why_disabled=speed.why_disabled,
-    )
+    ).as_state()
 
 
 def _offered_buttons(

@@ -76,7 +76,8 @@ class Asking:
         session, ui, hover = self.session, self.display.ui, self.display.hover
         selection = session.selection
         targets = (selection.highlighted or selection.open_targets) if session.awaits_person else []
-        picks = [target.pick for target in self.display.overlay.reachable(targets)]
+        reachable = (target.pick for target in self.display.overlay.reachable(targets))
+        picks = [pick for pick in reachable if not self.answers.targets.has_button(pick)]
         buttons = [widget for widget in ui.walk() if is_in_bar(widget) and widget.enabled and widget.can_take_focus()]
         stops: list[Pick | Widget] = [*picks, *(buttons if session.awaits_person else [])]
         if not stops:

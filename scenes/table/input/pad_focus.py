@@ -1,4 +1,4 @@
-"""Where a controller's focus is at the table: whoever is to decide sees it at once, on something that leads on.
+"""Where the focus is at the table of who does not point: whoever is to decide sees it at once, where it leads on.
 
 Where one decides for the second time it is at what was chosen the time before, or near that; else at the first that is
 lit. A press counts only once the focus has been seen there for a moment.
@@ -73,6 +73,8 @@ class PadFocus:
         if isinstance(here, str) and self.display.focused_info_space == here:
             return False
         pick = here if isinstance(here, Pick) else self.display.bar_picks.get(str(here))
+        if pick is here and self.session.awaits_person and here not in [t.pick for t in selection.open_targets]:
+            return False
         is_made = pick is not None and pick in selection.picks
         return here is not None and (not is_made or selection.pending is not None or self._default is not None)
 
@@ -94,6 +96,7 @@ class PadFocus:
         ui, hover = self.display.ui, self.display.hover
         if ui.dialogs:
             ui.show_focus(lambda: None)
+            self._asked = None
             return
         if self.display.motion.moment is not None:
             ui.show_focus(self._moment_button)

@@ -8,7 +8,7 @@ import games
 from engine.data.seats import SeatSetup
 from engine.data.settings import Speech
 from engine.stage.access.ears import PAUSE, Ears
-from engine.stage.access.item import Item, Request, all_items
+from engine.stage.access.item import Item, Items, Request, all_items
 from engine.stage.access.speech.voice import Voice
 from engine.stage.inputs import Key
 from engine.stage.scene import SceneStack
@@ -42,6 +42,21 @@ class RecordingMouth:
 
     def close(self) -> None:
         """Nothing is said any more."""
+
+
+class Reader:
+    """A screen reader that says nothing."""
+
+    walks, is_listening = True, True
+
+    def take(self, items: Items, is_new_scene: bool) -> None:
+        """Nothing is said."""
+
+    def note_focus(self, has_focus: bool) -> None:
+        """The window has the focus."""
+
+    def close(self) -> None:
+        """The program ends."""
 
 
 class Listening:

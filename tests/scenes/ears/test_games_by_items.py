@@ -10,7 +10,7 @@ import games
 from engine.data.seats import SeatSetup
 from engine.stage.access.item import Item, Request, all_items
 from scenes.navigation import scene_name
-from tests.scenes.ears.listening import ANN, BEN, Listening
+from tests.scenes.ears.listening import ANN, BEN, Listening, Reader
 
 pytestmark = pytest.mark.full
 
@@ -34,6 +34,29 @@ def choices(items: tuple[Item, ...]) -> list[Item]:
     lit = [item for item in every if item.key.startswith("board.")]
     acts = [item for item in every if item.key.startswith(DECIDES) and item.key != FOLD]
     return [*lit, *acts * (1 + len(lit) // 4)]
+
+
+SOME = 40
+"""Presses after which the focus is looked for."""
+
+
+@pytest.mark.parametrize("game", [*games.discover()])
+def test_a_choice_has_the_focus_whenever_one_is_to_choose(game: str) -> None:
+    at, dice = Listening(), Random(game)
+    at.ears.listeners[:0] = [Reader()]
+    at.app.settings.handover = "off"
+    at.start(game, SEATS[: max(2, games.discover()[game].sheet().seats.min)])
+    for _ in range(SOME):
+        at.wait(5)
+        offered = choices(at.ears.items)
+        if not offered:
+            continue
+        key = dice.choice(offered).key
+        at.ask(Request(key, "press"))
+        at.wait(5)
+        focused = [item for item in all_items(at.ears.items) if item.focused]
+        assert len(focused) == 1
+        assert "press" in focused[0].deeds
 
 
 @pytest.mark.parametrize("game", [*games.discover()])

@@ -68,7 +68,7 @@ def test_texts_are_spoken_without_signs() -> None:
 
 
 class _Reader:
-    is_listening = True
+    is_listening = walks = True
 
     def take(self, *_: object) -> None:
         """Hear."""

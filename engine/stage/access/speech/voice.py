@@ -39,6 +39,8 @@ class Voice:
     It is silent while another listener, a screen reader, listens.
     """
 
+    walks = False
+
     def __init__(self, mouth: Mouth, ears: Ears, speech: Speech) -> None:
         self.mouth = mouth
         self.speech = speech

@@ -44,7 +44,7 @@ class Clock:
 class Reader:
     """Hears what is told."""
 
-    is_listening = True
+    is_listening = walks = True
 
     def __init__(self) -> None:
         self.heard: list[str] = []
