@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from engine.data.seats import SeatSetup
@@ -9,6 +11,7 @@ from engine.match.match import Match
 from engine.rules.actions import Action
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
+from scenes.common.page import CALM
 from scenes.lobby.scene import LobbyScene
 from scenes.results.scene import ResultsScene
 from scenes.rulebook.scene import RulebookScene
@@ -64,6 +67,7 @@ def see_the_results(player: Player) -> None:
     assert all(match.header.seats[seat - 1].name in told for seat in match.standings().winners)
     caption = f"Motherlode – Fire in the Hole – {told}"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    time.sleep(CALM)  # a page that comes by itself takes no press at once
     player.look()
 
 

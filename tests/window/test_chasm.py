@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import suggest
 from engine.data.seats import SeatSetup
 from engine.rules.actions import Action
+from scenes.common.page import CALM
 from scenes.lobby.scene import LobbyScene
 from scenes.results.scene import ResultsScene
 from scenes.table.scene import TableScene
@@ -75,6 +77,7 @@ def see_the_level(player: Player) -> None:
     assert player.twin.is_on(ResultsScene)
     caption = f"Motherlode – Solo Chasm – {level}"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    time.sleep(CALM)  # a page that comes by itself takes no press at once
     player.look()
     player.press("title")
     assert player.twin.is_on(TitleScene)

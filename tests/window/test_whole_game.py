@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import games
+from scenes.common.page import CALM
 from scenes.lobby.scene import LobbyScene
 from scenes.results.scene import ResultsScene
 from scenes.table.scene import TableScene
@@ -47,6 +48,7 @@ def see_the_results(player: Player, winner: int, loser: str) -> None:
     assert player.twin.is_on(ResultsScene)
     caption = f"Motherlode – Mattock – {name} wins: {loser} has nowhere left to mine"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    time.sleep(CALM)  # a page that comes by itself takes no press at once
     player.look()
 
 

@@ -61,6 +61,9 @@ class Host(Protocol):
     def flash(self, widget: Widget) -> None:
         """Let a widget pressed by key look pressed for a moment."""
 
+    def explain(self, widget: Widget) -> None:
+        """Show the tooltip of a widget at once, until the pointer moves on or the next press."""
+
     def sound(self, name: str) -> None:
         """Play a sound."""
 

@@ -17,7 +17,7 @@ from scenes.common.thumbnail import thumbnail
 from scenes.lobby.screen.stools import Stools, spread
 from scenes.lobby.screen.table_plan import HEIGHT, TablePlan
 from scenes.lobby.screen.words import flat_words
-from scenes.lobby.seating import Plan, settled_name
+from scenes.lobby.seating import Plan
 
 SIDE, AIR = 16, 10
 """Units of the margin at the sides of the panel, and between its parts."""
@@ -94,7 +94,8 @@ class ScreenPanel:
     def sides_sentence(self) -> str:
         """Who sits where, and what turns the picture to whom."""
         plan, itself = self.stools.plan, self.app.settings.turning == "itself"
-        return flat_words().sides_sentence(plan.seats, secrets=plan.record.secrets, itself=itself)
+        public = any(decision.public for decision in plan.record.sheet().decisions.values())
+        return flat_words().sides_sentence(plan.seats, secrets=plan.record.secrets, itself=itself, public=public)
 
     def _add_plan(self, page: Page, room: pygame.Rect) -> None:
         """The plan as large as there is room for, and below it what turns the picture."""
@@ -171,9 +172,7 @@ class ScreenPanel:
 
     def _draw_hint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """What to press next."""
-        words, held = flat_words(), self.stools.held
-        text = words.take if held < 0 else words.put.format(name=settled_name(self.stools.plan.seats[held]))
-        _draw_line(surface, rect, skin, "icon-hand", text)
+        _draw_line(surface, rect, skin, "icon-hand", self.stools.next_step)
 
 
 def _below(rect: pygame.Rect, height: int) -> pygame.Rect:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from engine.data.seats import FAR, NEAR, Side
-from scenes.lobby.seating import Plan
+from scenes.lobby.screen.words import flat_words
+from scenes.lobby.seating import Plan, settled_name
 
 LEAST = 3
 """The least number of places at a side."""
@@ -95,6 +96,12 @@ class Stools:
         self._move(moved, place)
         self.refresh()
         return True
+
+    @property
+    def next_step(self) -> str:
+        """What to press next, in words."""
+        words = flat_words()
+        return words.take if self.held < 0 else words.put.format(name=settled_name(self.plan.seats[self.held]))
 
     def put_back(self) -> bool:
         """Set the lifted stool down where it was; whether one was lifted."""

@@ -81,6 +81,11 @@ class TablePlan(Widget):
         """The place at a pixel; None between them."""
         return next((place for place in self.stools.all_places if self.place_rect(place).collidepoint(pos)), None)
 
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
+        """What to press next, over a place."""
+        is_on_place = pos is None or self.place_at(pos) is not None
+        return self.stools.next_step if is_on_place else ""
+
     def focus_rect(self) -> pygame.Rect:
         """The place that the keyboard is at."""
         return self.place_rect(self._cursor)
@@ -138,8 +143,10 @@ class TablePlan(Widget):
         return True
 
     def _press(self, place: Place, ui: Host) -> None:
-        """Lift or set down, or say by a sound that no stool stands there."""
+        """Lift or set down, or say by a sound and in words that no stool stands there."""
         is_empty = self.stools.held < 0 and self.stools.seat_at(place) < 0
+        if is_empty:
+            ui.explain(self)
         ui.sound("error" if is_empty else "button")
         ui.dirty = True
         has_moved = self.stools.press(place)

@@ -49,15 +49,18 @@ class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by_hand: str
     by_itself: str
     curtain: str
+    seldom: str
 
-    def sides_sentence(self, seats: Sequence[SeatSetup], *, secrets: bool, itself: bool) -> str:
-        """Who sits where, and what turns to whom."""
+    def sides_sentence(self, seats: Sequence[SeatSetup], *, secrets: bool, itself: bool, public: bool = False) -> str:
+        """Who sits where, and what turns to whom; `public` where everybody watches decisions in spite of secrets."""
         people = [seat for seat in seats if not seat.is_bot]
         far = sum(seat.is_far for seat in people)
         near = len(people) - far
         if not (far and near):
             return self.one_side
-        line = self.by_hand if not itself else self.curtain if secrets else self.by_itself
+        line = (
+            self.by_hand if not itself else self.by_itself if not secrets else self.seldom if public else self.curtain
+        )
         counts = {"near": _people(near), "far": _people(far)}
         return capitalize(line.format(**counts))
 

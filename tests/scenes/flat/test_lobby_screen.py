@@ -8,11 +8,14 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from engine.data.seats import FAR, NEAR
+import games
+from engine.data.seats import FAR, NEAR, SeatSetup
 from engine.stage.inputs import Hover, Press, Release
 from scenes.lobby.scene import LobbyScene
+from scenes.lobby.screen.panel import ScreenPanel
 from scenes.lobby.screen.stools import LEAST, SLIDE, Place, seat_across, spread
 from scenes.lobby.screen.table_plan import TablePlan
+from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
@@ -278,3 +281,38 @@ def test_moving_and_removing_seats_keeps_stools_apart() -> None:
         assert stools.width >= LEAST
         for seat in stools.people:
             assert stools.place_of(seat).side == lobby.sides[seat]
+
+
+def test_a_free_place_says_what_to_do_where_nobody_is_lifted() -> None:
+    lobby = Lobby()
+    lobby.lay_flat()
+    free = next(place for place in lobby.plan.stools.all_places if lobby.plan.stools.seat_at(place) < 0)
+    at = lobby.plan.place_rect(free).center
+    lobby.send(Press(at, touch=True), Release(at, touch=True))
+    lobby.stack.update(0.05)
+    assert lobby.ui.tooltip == flat_words().take
+    lobby.stack.update(1.0)
+    assert lobby.ui.tooltip == flat_words().take, "until the next press"
+    lobby.tap(lobby.place_of(0))
+    lobby.stack.update(0.05)
+    assert lobby.ui.tooltip != flat_words().take
+
+
+@pytest.mark.parametrize(
+    ("secrets", "public", "words"),
+    [
+        (False, False, "picture turns to whoever acts."),
+        (True, False, "curtain turns"),
+        (True, True, "one alone may see"),
+    ],
+)
+def test_the_foot_says_what_turns_in_this_game(secrets: bool, public: bool, words: str) -> None:
+    seats = (SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue", side=FAR))
+    assert words in flat_words().sides_sentence(seats, secrets=secrets, itself=True, public=public)
+
+
+def test_no_game_with_public_decisions_promises_a_curtain_for_every_turn() -> None:
+    for record in games.discover().values():
+        plan = Plan(record, ("easy",))
+        plan.seats = [SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue", side=FAR)]
+        assert "the curtain turns" not in ScreenPanel(cast(Any, FakeApp()), plan, str).sides_sentence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -12,6 +13,7 @@ from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.settings import Animation
 from engine.match.match import Match
 from engine.rules.actions import Action
+from scenes.common.page import CALM
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
 from scenes.table.action_bar.throw_bar import THROW
@@ -88,6 +90,7 @@ def see_the_results(player: Player, title: str) -> None:
     headline = player.twin.scene.outcome.headline
     caption = f"Motherlode – {title} – {headline}"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
+    time.sleep(CALM)  # a page that comes by itself takes no press at once
     player.look()
     player.press("title")
     assert player.twin.is_on(TitleScene)
