@@ -155,6 +155,14 @@ class Layer:
         self._flashing = (widget, self._seconds("pressed"))
         self.dirty = True
 
+    def explain(self, widget: Widget) -> None:
+        """Show the tooltip of a widget that is pressed, or has the focus, at once."""
+        if not self.keyboard:
+            self._point_at(widget)
+        self._tooltip.change_target(None)
+        self._tooltip.show_now(self._seconds("tooltip"))
+        self._has_moved, self._explains, self.dirty = True, True, True
+
     def sound(self, name: str) -> None:
         """Play a sound, if `on_sound` is set."""
         if self.on_sound is not None:

@@ -230,14 +230,6 @@ class Ui(GlidingLayer):
             self.focus(previous)
         return used
 
-    def explain(self, widget: Widget) -> None:
-        """Show the tooltip of a widget that is pressed, or has the focus, at once."""
-        if not self.keyboard:
-            self._point_at(widget)
-        self._tooltip.change_target(None)
-        self._has_moved, self._explains, self.dirty = True, self.hand == "touch", True
-        self._show_tooltip_now()
-
     def _show_tooltip_now(self) -> None:
         self._tooltip.show_now(self._seconds("tooltip"))
 
