@@ -232,7 +232,7 @@ class Window:
         """Lay the visible scenes out again for other hands, when nothing is pressed: it stays under the finger."""
         if self._hands_now != self._hands_laid_out and not self._reader.is_held:
             self._hands_laid_out = self._hands_now
-            self.pads.bindings.is_pad = self.hands.is_pad
+            self.pads.bindings.is_pad, self.pads.bindings.is_touch = self.hands.is_pad, self.hands.is_touch
             self.stack.lay_out_again()
 
     def _lay_out_if_settled(self, seconds: float) -> None:

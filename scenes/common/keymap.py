@@ -20,7 +20,7 @@ from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
 USUAL = Bindings()
 """The keys as they are usually."""
 
-KEYS_HEADING, PADS_HEADING = "Keys", "Buttons"
+KEYS_HEADING, PADS_HEADING, KEYBOARD_HEADING = "Keys", "Buttons", "Keyboard"
 """What the list is called, of keys and of a controller's buttons."""
 
 
@@ -181,8 +181,8 @@ def _key(words: str, now: Bindings) -> str:
 
 
 def keys_heading(now: Bindings = USUAL, keys: str = KEYS_HEADING) -> str:
-    """What the list of keys is called: as `keys` says, or while a pad plays, of whose buttons it is."""
-    return PADS_HEADING if now.is_pad else keys
+    """What the list of keys is called: as `keys` says; for a pad by its buttons, for fingers by what has the keys."""
+    return PADS_HEADING if now.is_pad else KEYBOARD_HEADING if now.is_touch else keys
 
 
 def _pad_lines() -> str:

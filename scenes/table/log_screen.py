@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.match.log_text import LogLine
+from engine.rules.contract import Seat
 from engine.stage import painting
 from engine.stage.inputs import Input, Key, Quit
 from engine.stage.scene import Scene, Size
@@ -240,8 +241,24 @@ class LogScene(Scene):
 
         rewind = partial(self._rewind, line.upto)
         answers = [Answer("rewind", "Go back", rewind, main=True), Answer("no", "Stay here", cancel=True)]
-        text = f"The match goes back to the moment after *{escape_markup(line.text)}*. What came later can be redone."
+        text = f"The match goes back to the moment after {self._deed_of(line)}{self._then(line)}."
+        text += " What came later can be redone."
         self.ui.open_dialog(Dialog("Go back?", text, answers))
+
+    def _deed_of(self, line: LogLine) -> str:
+        """A line with whose deed it was."""
+        who = f"{self._name(line.seat)}: " if line.seat else ""
+        return f"*{escape_markup(who + line.text)}*"
+
+    def _then(self, line: LogLine) -> str:
+        """Who is to move after a line; "" if nobody is."""
+        match = self.table.session.match
+        turn = match.rules.turn(match.states[line.upto])
+        return f". It is then {escape_markup(self._name(turn.seat))}'s move" if turn and turn.seat else ""
+
+    def _name(self, seat: Seat) -> str:
+        session = self.table.session
+        return session.names.get(seat, session.match.players[seat - 1].name)
 
     def _rewind(self, actions: int) -> None:
         self._close()

@@ -292,8 +292,8 @@ class TitleScene(Page):
     def paint_ground(self) -> pygame.Surface:
         """Rock, beam, lantern, lettering, shelf and card."""
         first = "" if has_learned(self.app.school.progress) or not self._playable else self.words.hint
-        state = self.saved, first, self.app.hands.mode
-        return paint_title(self.skin, self.size, self.frame, *state, hint=self.search.is_over)
+        hands = self.app.hands.mode if self.app.hands.mode != "mouse" or not self.is_flat else "touch"
+        return paint_title(self.skin, self.size, self.frame, self.saved, first, hands, hint=self.search.is_over)
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""

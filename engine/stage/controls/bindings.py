@@ -38,11 +38,12 @@ Sheet: TypeAlias = Literal["keys", "pads"]
 class Bindings:
     """What every key and pad button stands for now.
 
-    `is_pad`: a pad plays, so that signs are those of its buttons.
+    `is_pad`: a pad plays, so that signs are those of its buttons; `is_touch`: fingers do, to whom no key in brackets is
+    named.
     """
 
     def __init__(self) -> None:
-        self.is_pad = False
+        self.is_pad = self.is_touch = False
         self.maker: Maker = USUAL
         """Whose signs stand on the controller that was pressed last."""
         self.listener: Callable[[str], object] | None = None
@@ -150,13 +151,13 @@ class Bindings:
         return SIGN.sub(lambda match: self._spelled(match, self.button_words), self._without_asides(text))
 
     def _without_asides(self, text: str) -> str:
-        """A text without the keys in brackets that no button of a pad that plays stands for."""
+        """A text without the keys in brackets that no button of a pad that plays stands for; none for fingers."""
 
         def kept(aside: re.Match[str]) -> str:
             """The whole aside, or nothing."""
             return aside[0] if any(map(self.button_of_key, aside[1].split(", "))) else ""
 
-        return ASIDE.sub(kept, text) if self.is_pad else text
+        return ASIDE.sub(kept, text) if self.is_pad else ASIDE.sub("", text) if self.is_touch else text
 
     def _spelled(self, match: re.Match[str], words: Callable[[str], str]) -> str:
         if match[1] == "key":

@@ -129,6 +129,19 @@ def test_no_bot_moves_and_nothing_ends_while_the_log_is_read() -> None:
     assert len(match.line) == length + 1
 
 
+def test_the_question_says_whose_move_it_goes_back_to() -> None:
+    reading = Reading(mattock(9))
+    session = reading.at.scene.session
+    reading.keys("up", "up")
+    reading.press("rewind")
+    line = session.log[reading.scene.selected]
+    turn = session.match.rules.turn(session.match.states[line.upto])
+    assert turn is not None
+    (dialog,) = reading.scene.ui.dialogs
+    assert f"{session.names[line.seat]}: {line.text}" in dialog.text
+    assert f"It is then {session.names[turn.seat]}'s move." in dialog.text
+
+
 def test_the_button_rewinds_too() -> None:
     reading = Reading(mattock(30))
     reading.keys("up")

@@ -64,7 +64,9 @@ def test_texts_show_the_keys_that_work_or_the_buttons_of_a_pad() -> None:
     assert bindings.spell("Undo ([key u]), [key return] does it") == "Undo (B), Enter does it"
     assert bindings.spell("Rules ([key f1, r])") == "Rules (F1, R)"
     assert bindings.spell("[gem-ruby ruby] and [1]") == "[gem-ruby ruby] and [1]"
-    bindings.is_pad = True
+    bindings.is_touch = True
+    assert bindings.spell("Undo ([key u])") == "Undo", "fingers press no keys"
+    bindings.is_touch, bindings.is_pad = False, True
     assert bindings.spell("Undo ([key u]), log [key z]") == f"Undo ({PICTURES['back']}), log Z"
     bindings.take({}, {"undo": "x"})
     assert bindings.spell("[key f1, r]") == PICTURES["y"]
