@@ -31,7 +31,8 @@ def lit_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
 def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) -> CardPlace | None:
     """The place of the info card if it is too long for its own; None if it is not.
 
-    It is too long, too, if larger text has room over the sidebar.
+    It is too long, too, if larger text has room over the sidebar; or over the board, where the sidebar has only room
+    for text that has not grown by half of what people chose.
     """
     sidebar, skin, card = screen.sidebar, screen.skin, view.info_card
     fits = fits_info_card(skin, sidebar.card_rect, card)
@@ -44,13 +45,18 @@ def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) 
     around = Surroundings(sidebar, screen.layout.centre, lit, _told_rects(screen, view))
     of_seat = bool(view.card_seat)
     without_rows = msgspec.structs.replace(card, rows=()) if _repeats_rows(screen, view) else None
+    beside: CardPlace | None = None
+    least = (1 + skin.large.text_size) / 2
     for large in skin.text_skins[-1:] if view.card_rests else skin.text_skins:
         if large.text_size <= own_size:
-            return None
+            break
         place = place_card(large, card, view.turn_seat, around, view.panels, of_seat, without_rows)
-        if large.text_size == 1 or not (place.is_cut or place.is_beside):
-            return place
-    return None
+        if not (place.is_cut or place.is_beside):
+            return beside if beside is not None and large.text_size < least else place
+        if large.text_size == 1:
+            return beside or place
+        beside = beside or (place if place.is_beside else None)
+    return beside if own_size < least else None
 
 
 def _repeats_rows(screen: Screen, view: TableView) -> bool:

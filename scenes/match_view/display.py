@@ -36,7 +36,7 @@ from scenes.match_view.layout import ScreenLayout
 from scenes.match_view.moments.player import MomentPlayer
 from scenes.match_view.painter import MatchPainter
 from scenes.match_view.panels.offers import arrange_offers, offer_at
-from scenes.match_view.panels.rail.scrolled_card import place_card_scroll
+from scenes.match_view.panels.rail.scrolled_card import is_scrolled, place_card_scroll
 from scenes.match_view.panels.seat_cards import blocks_fit, seat_card_rects
 from scenes.match_view.panels.sidebar import split_sidebar
 from scenes.match_view.screen import Screen
@@ -214,7 +214,7 @@ class MatchDisplay:
         """The offer or the mat at a pixel, if it has a help text."""
         screen, panels = self.screen, self.session.panels
         offers = arrange_offers(screen.skin, screen.offers, panels.offers) if screen.offers else ()
-        return offer_at(offers, pos) or screen.card_room.mat_at(pos, panels.mat)
+        return offer_at(offers, pos) or screen.card_room.mat_at(pos, None if is_scrolled(self.ui, pos) else panels.mat)
 
     def refresh_hover(self) -> None:
         """Update the hover state after a change under the resting mouse pointer."""

@@ -24,7 +24,7 @@ from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
 from scenes.match_view.panels.prompt import draw_prompt, draw_title
-from scenes.match_view.panels.rail.scrolled_card import scrolls
+from scenes.match_view.panels.rail.scrolled_card import scrolls, shown_mat
 from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.seat_cards import blocks_grow, draw_card, draw_thinking
 from scenes.match_view.panels.sidebar import block_rects, draw_block, draw_legend
@@ -261,10 +261,10 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
 def _draw_sidebar(surface: pygame.Surface, screen: Screen, view: TableView) -> None:
     """Draw the info card with the mat (unless a seat card is explained), the game's blocks, the log."""
     skin, panels, sidebar = screen.skin, view.panels, screen.sidebar
-    mat = None if view.card_seat else panels.mat
     if scrolls(screen, view):
         surface.blit(skin.panel("panel-parchment", sidebar.card_rect.size), sidebar.card_rect)
     else:
+        mat = shown_mat(screen, view)
         draw_info_card(surface, skin, sidebar.card_rect, view.info_card, view.labels, view.turn_seat, mat)
     for panel, rect in zip(panels.sidebar, block_rects(skin, sidebar.log, panels), strict=True):
         draw_block(surface, skin, rect, rect.bottom, panel)

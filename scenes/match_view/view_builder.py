@@ -106,7 +106,7 @@ class ViewBuilder:
             bar_opacity=self.bar_opacity,
             legend=session.sheet.legend_of(len(session.match.header.seats)),
             goal=display.goal_view,
-            card_rests=len(display.screen.skin.text_skins) > 1 and info_card == self._help_card(ctx),
+            card_rests=self._rests(ctx, info_card),
         )
 
     def _caption(self, ctx: ViewContext, log_line: LogLine | None) -> Prompt | None:
@@ -136,6 +136,11 @@ class ViewBuilder:
             if cuts_line(screen.skin, screen.layout.prompt, prompt, taken):
                 return InfoCard(REFUSED if prompt.is_refusal else prompt.question, text=prompt.line)
         return active_card(ctx, preview, lambda: self._help_card(ctx), screen.card_room.fits)
+
+    def _rests(self, ctx: ViewContext, info_card: InfoCard) -> bool:
+        """Whether the info card, in larger text, is about nothing pointed at: it may scroll then."""
+        pointed = ctx.hover.card_seat or ctx.hover.block
+        return len(self.display.screen.skin.text_skins) > 1 and not pointed and info_card == self._help_card(ctx)
 
     def _help_card(self, ctx: ViewContext) -> InfoCard:
         return help_card(ctx, lambda: self.idle_card(ctx), self.display.screen.shows_blocks)

@@ -21,6 +21,9 @@ from scenes.match_view.panels.sidebar import Sidebar, drawer_rects
 STEP = 12
 """The distance between two places over the board that are tried, in units."""
 
+EDGES = (1.2, 1.4, 1.6)
+"""The widths of a card in larger text over sidebar and edge of the board, in widths of the sidebar."""
+
 WIDER = (1.0, 1.4)
 """The widths of a card over the board, in widths of the sidebar."""
 
@@ -95,8 +98,9 @@ def _choose(
         if drawer.rect.collidelist([*around.lit]) < 0
     ]
     aside = next((drawer for drawer in drawers if drawer.rect.collidelist([*around.told]) < 0), None)
+    over_edge = (_over_edge(skin, card, acting_seat, around) for card in cards if skin.text_size > 1)
     over_board = (_beside(skin, card, acting_seat, around, from_left) for card in cards)
-    uncovering = aside or next(filter(None, over_board), None)
+    uncovering = aside or next(filter(None, over_edge), None) or next(filter(None, over_board), None)
     return uncovering or next(iter(drawers), None) or _cut(skin, cards[0], around, panels)
 
 
@@ -117,6 +121,20 @@ def _drawers(
         needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
         if needed <= height + sidebar.room_above:
             yield CardPlace(*drawer_rects(skin, sidebar, panels, needed), card, short)
+
+
+def _over_edge(skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings) -> CardPlace | None:
+    """A place over all of the sidebar and the edge of the board, as narrow as possible; None if there is none."""
+    own, foot = around.sidebar.card_rect, around.sidebar.foot
+    for wider in EDGES:
+        width, height = round(own.w * wider), foot - own.y
+        rect = pygame.Rect(own.right - width, own.y, width, height)
+        if rect.collidelist([*around.lit, *around.told]) >= 0:
+            return None
+        for short in (False, True):
+            if info_card_height(skin, width, card, height, acting_seat if short else None) <= height:
+                return CardPlace(rect, None, card, short, is_beside=True)
+    return None
 
 
 def _beside(skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, from_left: bool) -> CardPlace | None:

@@ -10,9 +10,9 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import ScrollArea, Ui, Widget
 from engine.stage.widgets.widget import Host
 from engine.view.panels import Panel
-from scenes.match_view.panels.info_card import SIDE, draw_scrolled_card, scrolled_height, scrolled_skin
+from scenes.match_view.panels.info_card import SIDE, card_skin, draw_scrolled_card, scrolled_height, scrolled_skin
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.view import TableView
+from scenes.match_view.view_model.view import EMPTY_CARD, TableView
 
 MARGIN = 10
 """The margin above and below the words, in units."""
@@ -45,6 +45,14 @@ def resting_mat(view: TableView) -> Panel | None:
     return None if view.card_seat else view.panels.mat
 
 
+def shown_mat(screen: Screen, view: TableView) -> Panel | None:
+    """The mat above an info card that does not scroll; None where words about what is pointed at are larger alone."""
+    mat, skin, rect, card = resting_mat(view), screen.skin, screen.sidebar.card_rect, view.info_card
+    if mat is None or view.card_rests or card == EMPTY_CARD:
+        return mat
+    return mat if card_skin(skin, rect, card, mat).text_size >= card_skin(skin, rect, card).text_size else None
+
+
 def scrolls(screen: Screen, view: TableView) -> bool:
     """Whether the resting info card of a view scrolls."""
     rect, mat = screen.sidebar.card_rect, resting_mat(view)
@@ -67,6 +75,13 @@ class CardScroll(ScrollArea):
 def _key(rect: pygame.Rect, view: TableView) -> Hashable:
     """What a scroll shows, and where."""
     return tuple(rect), view.info_card, resting_mat(view), view.turn_seat
+
+
+def is_scrolled(ui: Ui, pos: tuple[int, int]) -> bool:
+    """Whether a pixel is over the scroll, which keeps what it shows while somebody moves to its bar."""
+    return any(
+        isinstance(widget, CardScroll) and widget.visible and widget.rect.collidepoint(pos) for widget in ui.widgets
+    )
 
 
 def place_card_scroll(ui: Ui, screen: Screen, view: TableView) -> None:
