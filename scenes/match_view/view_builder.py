@@ -14,7 +14,7 @@ from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.prompt import buttons_in, cuts_line
 from scenes.match_view.view_model.board_content import board_content
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
-from scenes.match_view.view_model.hand_words import card_for, prompt_for
+from scenes.match_view.view_model.hand_words import card_for, legend_for, prompt_for
 from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.moment_view import MomentView
@@ -104,7 +104,7 @@ class ViewBuilder:
             has_bar_buttons=any(widget.name.startswith(("bar", "results")) for widget in widgets),
             has_dialog=bool(display.ui.dialogs),
             bar_opacity=self.bar_opacity,
-            legend=session.sheet.legend_of(len(session.match.header.seats)),
+            legend=legend_for(session.sheet.legend_of(len(session.match.header.seats)), mode),
             goal=display.goal_view,
             card_rests=self._rests(ctx, info_card),
         )

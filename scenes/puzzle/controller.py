@@ -136,7 +136,7 @@ class PuzzleController(TableController):
         if hints.action is None:
             self._slip = Slip(WARY, session.course.words.lost)
         elif hints.given == WHOLE:
-            self.display.hover.hint(Advice(hints.action))
+            self.show_hint(Advice(hints.action))
         self.rebuild()
 
     # What is told

@@ -53,6 +53,10 @@ class TableCommands(BarCommands, Protocol):
         """Tell what the button of a pick would do, and change nothing."""
         ...
 
+    def end_explaining(self) -> None:
+        """The finger that stayed on something is lifted."""
+        ...
+
     def do_it(self) -> None:
         """Do what is shown."""
         ...

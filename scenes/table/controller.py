@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.bots.explain import Advice
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from scenes.app import App
@@ -196,8 +197,7 @@ class TableController(ChoosingController):
             case BotMove(advice=advice):
                 self.perform(advice.action)
             case HintFound(advice=advice):
-                self.put_away()
-                self.display.hover.hint(advice)
+                self.show_hint(advice)
             case BotFailed(reason=reason):
                 self.dialogs.show_bot_error(reason)
             case CurtainDue(seat=seat):
@@ -226,6 +226,13 @@ class TableController(ChoosingController):
     def cancel_advice(self) -> None:
         """Withdraw the request to a bot."""
         self.flow.advice.cancel()
+
+    def show_hint(self, advice: Advice) -> None:
+        """Show a hint; what was shown, or half made of something else, is put away."""
+        self.put_away()
+        self.selection.make_way(advice.action)
+        self.rebuild()
+        self.display.hover.hint(advice)
 
     def ask_hint(self) -> None:
         """Ask a bot for a hint. If others are watching, the curtain falls first: a hint may give away secrets."""

@@ -118,9 +118,9 @@ class SoloButton(Button):
         return ui.is_hovered(self) or ui.is_pressed(self) or ui.shows_focus(self)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
-        """Draws the button, and its number at its upper right corner."""
+        """Draws the button, and its number at its upper right corner where there are keys."""
         super().draw(surface, skin, ui)
-        if skin.keys.is_pad:
+        if not skin.keys.letter(self.key):
             return
         centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)
         draw_number(surface, skin, self.key, centre, lit=self.is_lit(ui))

@@ -153,6 +153,8 @@ class TitleScene(Page):
             name=place.box.id,
         )
         button.says = place.box.title
+        if self.app.hands.is_touch:
+            button.tooltip = f"{place.box.title}: {place.box.blurb}"
         return button
 
     def _continue_button(self, frame: TitleLayout) -> Button:
@@ -301,7 +303,7 @@ class TitleScene(Page):
         line = self._warning or (DEFAULT_LINE if self.app.hands.mode == "mouse" else LINE_WITHOUT_KEYS)
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.is_lit(self.ui)
-            if not skin.keys.is_pad:
+            if not (skin.keys.is_pad or self.app.hands.is_touch):
                 draw_number(surface, skin, str(index), pill.center, lit=lit)
             if lit:
                 line = self._broken.get(box.place.box.id) or f"{box.place.box.title}: {box.place.box.blurb}"

@@ -48,10 +48,10 @@ def own_places(board: BoardView) -> OwnPlaces:
 
 
 def tab_buttons(
-    screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str], object], log_key: str = ""
+    screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str], object], log_key: str = "", tip: str = ""
 ) -> Iterator[Button]:
     """The tabs with the `faces` of their leaves; the open one is lit, and `turn` opens another one. That of the log has
-    the `log_key` while the log is not shown.
+    the `log_key` while the log is not shown. `tip` is told of a tab with its {name}, where that stands on it.
 
     All have words if those of all have room, else sprites.
     """
@@ -68,7 +68,7 @@ def tab_buttons(
             name=f"{TAB}{leaf}",
             chosen=leaf == opened,
             key=log_key if leaf == LOG and own.log is None else "",
-            tooltip="" if worded else shown[leaf].text,
+            tooltip=tip.format(name=shown[leaf].text) if worded else shown[leaf].text,
         ).as_state()
 
 

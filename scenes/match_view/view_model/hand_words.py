@@ -9,6 +9,7 @@ from functools import cache, lru_cache, partial
 import msgspec
 
 from engine.data.paths import DATA
+from engine.data.sections import LegendLine
 from engine.data.text import capitalize
 from engine.data.yaml_reader import read_yaml
 from engine.stage.hands import Mode
@@ -28,8 +29,8 @@ class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The gold button and why it is dark; the prompt's lines when a place or a button is shown, when something is to be
-    turned or set, when something is picked, with the arrow that puts it back and without; and what stands for what
-    elsewhere.
+    turned or set, when something is picked, with the arrow that puts it back and without; what is told of the buttons
+    for fingers, and of a tab, while a finger stays on one; and what stands for what elsewhere.
     """
 
     do_it: str
@@ -40,6 +41,10 @@ class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set: str
     picked: str
     picked_without: str
+    tells_do: str
+    tells_back: str
+    tells_turn: str
+    tells_tab: str
     instead: Sequence[Instead] = ()
 
 
@@ -118,3 +123,10 @@ def card_for(card: InfoCard, mode: Mode) -> InfoCard:
     """An info card as it is said to them; the same one if nothing of it is about a mouse."""
     text = for_hands(card.text, mode)
     return card if text == card.text else msgspec.structs.replace(card, text=text)
+
+
+def legend_for(legend: Sequence[LegendLine], mode: Mode) -> Sequence[LegendLine]:
+    """The lines of a legend as they are said to them."""
+    if mode == "mouse":
+        return legend
+    return [msgspec.structs.replace(line, text=for_hands(line.text, mode)) for line in legend]

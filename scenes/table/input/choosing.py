@@ -20,6 +20,10 @@ class ChoosingController(StoryController):
     dialogs: TableDialogs
     _shown_in: Selection | None = None
     """The position in which a tap has shown something."""
+    _explains = False
+    """Whether a finger stays on something, which is explained."""
+    _shown_before: Pick | None = None
+    """What a tap had shown before."""
 
     # Choosing
 
@@ -43,6 +47,7 @@ class ChoosingController(StoryController):
     def point_at(self, pick: Pick) -> None:
         """Point at the pick that a stepper now shows; with fingers it is what "Do it" does."""
         if self.selection.taps.shows_first:
+            self.selection.stepped = pick
             self._show(pick)
         else:
             self.display.hover.point_at(pick)
@@ -164,19 +169,39 @@ class ChoosingController(StoryController):
             self.step_back()
 
     def explain(self, pos: Point) -> None:
-        """Explain what lies at a pixel, as pointing there would; a target that can be done is shown."""
+        """Explain what lies at a pixel, as pointing there would; nothing is chosen by that."""
         display, selection = self.display, self.session.selection
+        self._begin_explaining()
         places = display.look_at(pos, at_once=True)
         pick = selection.pick_at(places) if places and self.session.awaits_person else None
-        if pick is not None and self.selection.taps.shows_first and self.selection.is_deed(pick):
-            self._show(pick)
-        else:
-            display.hover.point_at(pick, at_once=True)
-            self.build()
+        display.hover.point_at(pick, at_once=True)
+        self.build()
 
     def explain_button(self, pick: Pick) -> None:
         """Tell what the button of a pick would do, or which rule forbids it; what is shown or picked stays."""
+        self._begin_explaining()
         self.display.hover.tell(button_card(self.session, pick))
+
+    def _begin_explaining(self) -> None:
+        self._explains, self._shown_before = True, self.display.hover.shown
+
+    def end_explaining(self) -> None:
+        """The finger is lifted: what a tap had shown, or what is half made, shows again; without either the explanation
+        stays until the next touch.
+        """
+        kept, was_on = self._shown_before, self._explains
+        self._explains, self._shown_before = False, None
+        if not was_on or (kept is None and not self.session.selection.picks):
+            return
+        hover = self.display.hover
+        hover.dismiss()
+        hover.set_places(())
+        if kept is not None:
+            self._show(kept)
+        else:
+            hover.point_at(None)
+            hover.hover_over("", 0)
+            self.rebuild()
 
     def move_camera(self, camera: Camera) -> None:
         """Show the board through another camera; what stands beside a space goes with it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.stage.inputs import Hold, Hover, Input, Key, Press
+from engine.stage.inputs import Hold, Hover, Input, Key, Press, Release
 from engine.stage.widgets import Button, Widget
 from engine.stage.widgets.focus import DIRECTIONS, nearest
 from engine.stage.widgets.widget import CONFIRM
@@ -69,6 +69,8 @@ class TableInput:
         count before they have settled, by whatever input. What is dragged comes before all else.
         """
         event = self.pad_presses.meant(event)
+        if isinstance(event, Release) and event.touch:
+            self.commands.end_explaining()
         if self.dragging.handle(event):
             self.commands.request_redraw()
             return True

@@ -70,6 +70,8 @@ class SelectionController:
         self.info_spaces = display.info_spaces
         self.hover = display.hover
         self.taps = taps
+        self.stepped: Pick | None = None
+        """The number that a stepper shows, which nobody has tapped itself."""
 
     @property
     def _selection(self) -> Selection:
@@ -104,8 +106,14 @@ class SelectionController:
         return self._tap(pick, (target.space or target.piece) if target else space)
 
     def press(self, pick: Pick) -> Outcome | None:
-        """Press a button of the bar: make its pick pending if possible, else choose it."""
-        return Rotated() if self._selection.set_pending(pick) else self._tap(pick)
+        """Press a button of the bar: make its pick pending if possible, else choose it. What only a stepper has shown
+        waits for a second tap.
+        """
+        is_stepped, self.stepped = pick == self.stepped, None
+        if self._selection.set_pending(pick):
+            return Rotated()
+        is_first = is_stepped and self.taps.shows_first and pick == self.hover.shown
+        return Shown(pick) if is_first else self._tap(pick)
 
     def _tap(self, pick: Pick, space: str = "") -> Outcome:
         """Choose a pick; by finger show it first if it would complete an action, and do what is shown at a second tap
@@ -184,6 +192,11 @@ class SelectionController:
         """Take back the last pick of a half-made action. Returns that pick, None if there was none."""
         picks = self._selection.picks
         return picks[-1] if self._selection.undo_pick() else None
+
+    def make_way(self, action: Action) -> None:
+        """Take back the picks of what is half made, unless they belong to an action."""
+        if not all(pick in action.picks for pick in self._selection.picks):
+            self.clear()
 
     def clear(self) -> None:
         """Take back all picks."""

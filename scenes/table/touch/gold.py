@@ -12,6 +12,7 @@ from engine.stage.widgets import Button, Widget
 from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.stage.widgets.widget import Host
+from scenes.match_view.view_model.hand_words import TouchWords
 
 ICON = "icon-check"
 
@@ -115,18 +116,20 @@ class GoldButton(Button):
 def gold_widgets(
     skin: Skin,
     places: GoldPlaces,
-    words: tuple[str, str],
+    words: TouchWords,
     do: Callable[[], object] | None,
     back: Callable[[], object] | None,
     gain: Callable[[], str],
 ) -> list[Widget]:
-    """Both buttons with their `words`; dark where there is nothing to do (None), or to put back."""
-    text, why = words
-    gold = GoldButton(skin, places.gold, text, do or _nothing, gain)
-    gold.enabled, gold.why_disabled = do is not None, why
+    """Both buttons with their `words`; dark where there is nothing to do (None), or to put back. A finger that stays on
+    one is told what it does.
+    """
+    gold = GoldButton(skin, places.gold, words.do_it, do or _nothing, gain)
+    gold.enabled, gold.why_disabled, gold.tooltip = do is not None, words.why_dark, words.tells_do
     if places.back is None:
         return [gold]
     put_back = Button(places.back, "", back, icon="icon-close", name=BACK, enabled=back is not None)
+    put_back.tooltip, put_back.why_disabled = words.tells_back, words.tells_back
     return [put_back, gold]
 
 

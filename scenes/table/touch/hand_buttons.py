@@ -39,12 +39,12 @@ class HandButtons:
 
     def add_gold(self, places: GoldPlaces) -> None:
         """Add the gold button and "put back"; the first is dark while no whole action is shown."""
-        commands, words = self.commands, touch_words()
+        commands = self.commands
         can_go_back = bool(self.session.selection.picks) or self.display.hover.shown is not None
         widgets = gold_widgets(
             self.display.screen.skin,
             places,
-            (words.do_it, words.why_dark),
+            touch_words(),
             self._deed,
             commands.put_back if can_go_back else None,
             lambda: card.gain if (card := self._card()) else "",
@@ -132,6 +132,9 @@ class HandButtons:
     def _add(self, rect: pygame.Rect, name: str, sprite: str, command: Callable[[], object]) -> None:
         motion = self.display.motion
         button = RoundButton(self.display.screen.skin, rect, name, sprite, command, lambda: not motion.moving)
+        words = touch_words()
+        turns = dict.fromkeys((ring.LEFT, ring.RIGHT), words.tells_turn)
+        button.tooltip = {ring.BACK: words.tells_back, **turns}.get(name, words.tells_do)
         self.display.ui.add(button)
 
 

@@ -165,8 +165,10 @@ def test_a_finger_that_stays_explains_and_does_nothing_when_it_is_lifted() -> No
     at.send(Press(place, touch=True), Hold(place), Release(place, touch=True))
     assert at.played == 0
     card = at.scene.display.screen.seat_card_rects[1].center
-    at.send(Press(card, touch=True), Hold(card), Release(card, touch=True))
+    at.send(Press(card, touch=True), Hold(card))
     assert at.scene.display.hover.card_seat == 2
+    at.send(Release(card, touch=True))
+    assert (at.scene.display.hover.card_seat, at.shown) == (0, at.lit[0])
 
 
 def test_a_finger_that_stays_on_a_button_of_the_bar_explains_it_and_changes_nothing() -> None:
