@@ -23,7 +23,6 @@ from scenes.match_view.moments.place import AGAIN, GO_ON, LOOK, moment_buttons
 from scenes.match_view.panels.indicators import SeatPlate
 from scenes.match_view.panels.log import log_button, news_button
 from scenes.match_view.panels.prompt import buttons_in
-from scenes.match_view.view_model.hand_words import touch_words
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
 from scenes.table.action_bar.bar_parts import Lit
@@ -103,8 +102,7 @@ class TableToolbar:
             button.is_state, button.enabled, button.why_disabled = lit, tool.enabled, tool.why_disabled
             display.ui.add(button)
         if display.motion.moment is None or display.moments.folded:
-            tip = touch_words().tells_tab if display.app.hands.is_touch else ""
-            for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key, tip):
+            for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key):
                 display.ui.add(tab)
         if display.motion.moment is None:
             self._add_log_button()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.data.text import capitalize
-from engine.stage.inputs import Key
+from engine.stage.inputs import Key, Point
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.widget import Host, Pressable
@@ -43,10 +43,14 @@ class BoxButton(Pressable):
         super().__init__(rect, name=name)
         self.picture = picture
         self.place = place
-        self.tells = capitalize(place.box.blurb)
+        self.says, self.tells = place.box.title, capitalize(place.box.blurb)
         self.on_press = on_press
         self.number = number
         self.lift_share = 0.0
+
+    def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
+        """What it is, for a finger that stays on it: beside a pointer the line below the shelf says so."""
+        return f"{self.says}: {self.place.box.blurb}" if skin.keys.is_touch else super().tooltip_text(pos, skin)
 
     def is_lit(self, ui: Host) -> bool:
         """Whether it is hovered or has the keyboard's focus."""
@@ -124,6 +128,11 @@ class SoloButton(Button):
             return
         centre = self.rect.right - skin.px(INSET), self.rect.y + skin.px(INSET)
         draw_number(surface, skin, self.key, centre, lit=self.is_lit(ui))
+
+
+def continue_button(rect: pygame.Rect, on_press: Callable[[], object]) -> Button:
+    """The button that goes on with the unfinished match."""
+    return Button(rect, "Continue", on_press, icon="icon-play", style="button-main", key="c", name="continue")
 
 
 class WayOn(NamedTuple):

@@ -21,7 +21,7 @@ from scenes.app import App
 from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
-from scenes.title.buttons import LEARN_ICON, BoxButton, SoloButton, WayOn, draw_number, way_button
+from scenes.title.buttons import LEARN_ICON, BoxButton, SoloButton, WayOn, continue_button, draw_number, way_button
 from scenes.title.continue_card import draw_search
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import draw_boxes, paint_title
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from scenes.common.thumbnail import MatchSummary
 
 DEFAULT_LINE, LINE_WITHOUT_KEYS = "Choose a box, or press its number.", "Choose a box."
-
-CONTINUE_KEY = "c"
 
 
 class TitleScene(Page):
@@ -118,7 +116,7 @@ class TitleScene(Page):
         self.boxes = [self.ui.add(self._box_button(index, frame)) for index in range(len(self.places))]
         self.ui.add(Canvas(frame.shelf, self._draw_shelf, tooltip=self._warning))
         if self.saved is not None:
-            self.ui.add(self._continue_button(frame)).tells = self.saved.line
+            self.ui.add(continue_button(frame.continue_button, self.app.continue_match)).tells = self.saved.line
         elif self.search.is_shown:
             search = self.search
             self.ui.add(Canvas(frame.card, lambda surface, _, skin: draw_search(skin, surface, frame, search.fraction)))
@@ -144,29 +142,8 @@ class TitleScene(Page):
 
     def _box_button(self, index: int, frame: TitleLayout) -> BoxButton:
         place = self.places[index]
-        button = BoxButton(
-            frame.boxes[index],
-            self._pictures[index],
-            place,
-            lambda: self._open_box(place),
-            number=str(index + 1),
-            name=place.box.id,
-        )
-        button.says = place.box.title
-        if self.app.hands.is_touch:
-            button.tooltip = f"{place.box.title}: {place.box.blurb}"
-        return button
-
-    def _continue_button(self, frame: TitleLayout) -> Button:
-        return Button(
-            frame.continue_button,
-            "Continue",
-            self.app.continue_match,
-            icon="icon-play",
-            style="button-main",
-            key=CONTINUE_KEY,
-            name="continue",
-        )
+        rect, picture = frame.boxes[index], self._pictures[index]
+        return BoxButton(rect, picture, place, lambda: self._open_box(place), number=str(index + 1), name=place.box.id)
 
     def _solo_button(self, index: int) -> SoloButton:
         game, box = self.solos[index]
@@ -303,7 +280,7 @@ class TitleScene(Page):
         line = self._warning or (DEFAULT_LINE if self.app.hands.mode == "mouse" else LINE_WITHOUT_KEYS)
         for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
             lit = box.is_lit(self.ui)
-            if not (skin.keys.is_pad or self.app.hands.is_touch):
+            if skin.keys.letter(str(index)):
                 draw_number(surface, skin, str(index), pill.center, lit=lit)
             if lit:
                 line = self._broken.get(box.place.box.id) or f"{box.place.box.title}: {box.place.box.blurb}"

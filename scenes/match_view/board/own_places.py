@@ -18,6 +18,7 @@ from engine.stage.widgets import Button
 from engine.view.panels import Icon
 from scenes.match_view.layout import OwnPlaces
 from scenes.match_view.screen import Screen
+from scenes.match_view.view_model.hand_words import touch_words
 
 CARD, LOG, ACT, COUNTER, CHOICES = "parchment", "log", "act", "counter", "choices"
 """The properties of such spaces."""
@@ -48,14 +49,15 @@ def own_places(board: BoardView) -> OwnPlaces:
 
 
 def tab_buttons(
-    screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str], object], log_key: str = "", tip: str = ""
+    screen: Screen, faces: Mapping[str, Icon], turn: Callable[[str], object], log_key: str = ""
 ) -> Iterator[Button]:
     """The tabs with the `faces` of their leaves; the open one is lit, and `turn` opens another one. That of the log has
-    the `log_key` while the log is not shown. `tip` is told of a tab with its {name}, where that stands on it.
+    the `log_key` while the log is not shown.
 
     All have words if those of all have room, else sprites.
     """
     skin, own, opened = screen.skin, screen.layout.own, screen.board.overlays.leaf
+    tip = touch_words().tells_tab if skin.keys.is_touch else ""
     shown = {leaf: faces.get(leaf, LOG_FACE) for leaf, _ in own.tabs}
     worded = all(skin.measure(shown[leaf].text, TAB_STYLE)[0] <= rect.w - skin.px(TAB_ROOM) for leaf, rect in own.tabs)
     for leaf, rect in own.tabs:
