@@ -76,8 +76,8 @@ class Bindings:
         return self._shown.get(usual, usual)
 
     def letter(self, usual: str) -> str:
-        """The letter to underline on a button that a key presses; "" while a pad plays, which has no letters."""
-        return "" if self.is_pad else self.key(usual)
+        """The letter to underline on a button that a key presses; "" for pads and fingers, which have no letters."""
+        return "" if self.is_pad or self.is_touch else self.key(usual)
 
     # Pads
 
