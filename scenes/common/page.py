@@ -50,6 +50,12 @@ CALM = 0.8
 """Seconds in which a page that has come by itself takes no press and no key: they were meant for what was there."""
 
 
+HEAD_STEP, HEAD_TOOL, HEAD_GAP = 66, (6, 58, 52), 8
+"""Units from the left of the outermost tool in the head of a page to the edge of the window; the top, width and height
+of one; the gap between two.
+"""
+
+
 class Page(Scene):
     """Subclasses paint the ground and add the widgets, both anew on every layout."""
 
@@ -58,6 +64,9 @@ class Page(Scene):
 
     told_title = ""
     """What the page is called, where nothing else of it that is read out when it opens says so."""
+
+    has_head = False
+    """Whether its head has room at the right for the tool that turns the picture, left of what else is there."""
 
     unasked: float = 0.0
     """Seconds in which a controller chooses nothing, on a page that comes unasked: so long it has to be seen."""
@@ -89,6 +98,8 @@ class Page(Scene):
         self.ui.layout(self.skin, self.size)
         self._ground = self.paint_ground()
         self.add_widgets()
+        if self.has_head and self.is_flat:
+            self._add_turn_tool_at_head()
         share_type(self.ui.walk(), self.skin)
         self.dirty = True
 
@@ -113,6 +124,14 @@ class Page(Scene):
         """Add the tool that turns the picture over `rect` (pixels), if the screen lies flat."""
         if self.is_flat:
             self.ui.add(turn_button(rect, self.stack.turning))
+
+    def _add_turn_tool_at_head(self) -> None:
+        """Add the tool that turns the picture to the head, as far at the right as it covers nothing that is pressed."""
+        place = self.box(self.units[0] - HEAD_STEP, *HEAD_TOOL)
+        others = [widget.rect for widget in self.ui.walk() if widget.solid]
+        while (blocking := place.collidelist(others)) >= 0:
+            place.right = others[blocking].left - self.skin.px(HEAD_GAP)
+        self.add_turn_tool(place)
 
     def usual_focus(self) -> Widget | None:
         """What a controller's focus begins at: what had it when such a page was left, else the main button, else the

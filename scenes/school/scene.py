@@ -17,7 +17,7 @@ from engine.stage.widgets.dialog import Answer, Dialog
 from engine.stage.widgets.display import Canvas
 from scenes.app import App
 from scenes.common.background import backdrop, strip
-from scenes.common.page import Page
+from scenes.common.page import HEAD_STEP, Page
 from scenes.school.courses import GameCourse, game_courses
 from scenes.school.halts import Halt, cart_place, draw_cart
 from scenes.school.layout import SchoolLayout, measures, school_layout
@@ -39,6 +39,8 @@ DAY = (250, 46)
 
 class SchoolScene(Page):
     """The page. A lesson, a first game or a puzzle takes its place, and leads back to it."""
+
+    has_head = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -102,7 +104,8 @@ class SchoolScene(Page):
 
     def _sums(self) -> list[tuple[int, str, str]]:
         """The left edge (pixels), the sprite and the text of each sum in the strip."""
-        skin, right, sums = self.skin, self.size[0] - self.skin.px(26), []
+        skin, sums = self.skin, []
+        right = self.size[0] - skin.px(26 + HEAD_STEP * self.is_flat)
         lessons = total_text(self.words, self.progress, self.entries)
         for sprite, text, style in (("halt--done", lessons, "body"), ("star", str(stars_won(self.progress)), "number")):
             right -= skin.measure(text, style)[0] + skin.px(SIGN + APART)
