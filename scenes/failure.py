@@ -41,6 +41,8 @@ class FailureScene(Page):
     `report` the file for developers, None if it could not be written.
     """
 
+    has_head = False
+
     def __init__(self, app: App, kind: str, is_kept: bool, report: Path | None) -> None:
         super().__init__(app)
         self.kind = kind

@@ -17,6 +17,8 @@ from scenes.common.page import Page
 class QuestionScene(Page):
     """Shows one dialog above the scene below; each answer leaves it, then acts. `text` is plain text."""
 
+    has_head = False
+
     translucent = True
 
     def __init__(self, app: App, heading: str, text: str, answers: Sequence[Answer], name: str = "question") -> None:

@@ -25,6 +25,8 @@ class ReadingScene(Page):
     `what` is what is read, in plain words. The scene below shows through; without one, leaving leads to the title.
     """
 
+    has_head = False
+
     def __init__(self, app: App, reading: Reading[Any], what: str, then: Callable[[], object]) -> None:
         super().__init__(app)
         self.reading = reading

@@ -36,8 +36,6 @@ SHEETS: tuple[Sheet, ...] = ("keys", "pads")
 class BindingsScene(Page):
     """Keys and buttons. A row waits for a press; a change applies at once; Esc leads to the scene below."""
 
-    has_head = True
-
     def __init__(self, app: App, sheet: Sheet = "keys") -> None:
         super().__init__(app)
         self.sheet: Sheet = sheet if sheet in SHEETS else "keys"

@@ -65,8 +65,8 @@ class Page(Scene):
     told_title = ""
     """What the page is called, where nothing else of it that is read out when it opens says so."""
 
-    has_head = False
-    """Whether its head has room at the right for the tool that turns the picture, left of what else is there."""
+    has_head = True
+    """Whether it has a head, with the tool that turns the picture left of what else is there."""
 
     unasked: float = 0.0
     """Seconds in which a controller chooses nothing, on a page that comes unasked: so long it has to be seen."""
@@ -98,7 +98,7 @@ class Page(Scene):
         self.ui.layout(self.skin, self.size)
         self._ground = self.paint_ground()
         self.add_widgets()
-        if self.has_head and self.is_flat:
+        if self.has_head and self.is_flat and all(widget.name != TURN_TOOL for widget in self.ui.walk()):
             self._add_turn_tool_at_head()
         share_type(self.ui.walk(), self.skin)
         self.dirty = True

@@ -34,6 +34,8 @@ WIDTH = 420
 class CodePad(Page):
     """A dialog with a pad of digits; the subclass says what for, and what becomes of what was typed."""
 
+    has_head = False
+
     translucent = True
 
     def __init__(self, app: App, words: PadWords) -> None:

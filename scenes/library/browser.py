@@ -44,8 +44,6 @@ class FolderList(ListView):
 class BrowserScene(Page):
     """A folder at a time; a file that is picked is opened, and a fault is shown on the sheet."""
 
-    has_head = True
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
         first = next(iter(places().values()), Path.home())

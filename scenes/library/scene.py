@@ -39,8 +39,6 @@ class LibraryScene(Page):
     The chosen file and then the visible ones are read in full, one per frame.
     """
 
-    has_head = True
-
     told_title = "Matches"
 
     def __init__(self, app: App) -> None:

@@ -37,8 +37,6 @@ class LobbyScene(Page):
     The plan is the one that was left here, else the last one played, else the usual one.
     """
 
-    has_head = True
-
     def __init__(self, app: App, game: str, *, alone: bool = False) -> None:
         super().__init__(app)
         self.record = record = app.games[game]

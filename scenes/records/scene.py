@@ -44,8 +44,6 @@ HINTS = (
 class RecordsScene(Page):
     """The records. The kept matches are read beside the window; what is known already is shown meanwhile."""
 
-    has_head = True
-
     least = SCROLLED
 
     told_title = "Records"

@@ -40,8 +40,6 @@ DAY = (250, 46)
 class SchoolScene(Page):
     """The page. A lesson, a first game or a puzzle takes its place, and leads back to it."""
 
-    has_head = True
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.words = load_words().page

@@ -43,8 +43,6 @@ BAR = 24
 class SettingsScene(Page):
     """The settings. Every change is saved and applies at once; Esc leads to the scene below."""
 
-    has_head = True
-
     least = SCROLLED
 
     def __init__(self, app: App) -> None:

@@ -39,6 +39,8 @@ class TitleScene(Page):
     A solo game has a button below the shelf; its number follows those of the boxes.
     """
 
+    has_head = False
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.shelf = read_shelf()
