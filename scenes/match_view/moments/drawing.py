@@ -6,9 +6,10 @@ import msgspec
 import pygame
 
 from engine.data.text import number_text
+from engine.stage.skin import Skin
 from engine.view.moments import Slip, Summary, points_in
 from engine.view.panels import Icon, SeatCard
-from scenes.match_view.moments.place import moment_rect
+from scenes.match_view.moments.place import moment_rect, moment_skin
 from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
 from scenes.match_view.moments.summary import draw_summary, draw_summary_ground
 from scenes.match_view.moments.waiting import draw_heading
@@ -38,7 +39,7 @@ def draw_moment_ground(surface: pygame.Surface, screen: Screen, view: TableView)
     """
     shown = view.moment
     assert shown is not None
-    skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons, shown.folded)
+    skin, rect = _skin_and_rect(screen, shown)
     if isinstance(shown.moment, Summary) and shown.folded:
         draw_heading(surface, skin, rect, shown.moment, view.labels)
         return
@@ -55,13 +56,19 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     """Draw onto the ground of the moment of a view what has been counted."""
     shown = view.moment
     assert shown is not None
-    skin, rect = screen.skin, moment_rect(screen, shown.moment, shown.buttons, shown.folded)
+    skin, rect = _skin_and_rect(screen, shown)
     if isinstance(shown.moment, Slip):
         _draw_cards(surface, screen, view, shown)
         draw_slip(surface, skin, rect, shown, view.labels)
         _draw_flying(surface, screen, shown, shown.moment)
     elif not shown.folded:
         draw_summary(surface, skin, rect, shown, view.labels)
+
+
+def _skin_and_rect(screen: Screen, shown: MomentView) -> tuple[Skin, pygame.Rect]:
+    """The skin and the rectangle in pixels in which a moment is drawn."""
+    which = screen, shown.moment, shown.buttons, shown.folded
+    return moment_skin(*which), moment_rect(*which)
 
 
 def _draw_light(surface: pygame.Surface, screen: Screen, slip: Slip) -> None:

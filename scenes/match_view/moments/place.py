@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
+import msgspec
 import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
 from engine.view.moments import Moment, Slip, Source, Summary
+from scenes.match_view.panels.drawing import memoized
 from scenes.match_view.screen import Screen
 
 SLIP_WIDTH, SUMMARY_WIDTH, SUMMARY_LEAST = 398, 1040, 980
@@ -32,6 +35,9 @@ TITLE, BOX_HEAD, BOX_ROW, GAP = 52, 60, 38, 12
 TABLE_HEAD, LINE, LEAST_LINE = 32, 56, 38
 """Heights in units: of a summary's table head, of a player's line at the most and at the least."""
 
+SLIP_SHARE = 0.5
+"""The largest width of a slip in larger text, as a share of that of the table."""
+
 MARGIN, PAD = 12, 20
 """Units between the slip and what is around it, and between its edge and its contents."""
 
@@ -50,18 +56,45 @@ LOOK_KEY = "v"
 
 def moment_rect(screen: Screen, moment: Moment, buttons: bool, folded: bool = False) -> pygame.Rect:
     """The rectangle of a moment in pixels, with the foot for `buttons`; if `folded` that of its heading."""
-    if isinstance(moment, Summary):
-        return _folded_rect(screen, moment) if folded else _summary_rect(screen, moment, buttons)
-    skin, room = screen.skin, screen.layout.centre.inflate(*(-2 * screen.skin.px(MARGIN),) * 2)
-    foot = skin.px(FOOT) if buttons else 0
-    wanted = skin.px(HEAD + ROW * len(moment.rows) + SUM + PAD) + foot
-    rect = pygame.Rect(0, 0, min(skin.px(SLIP_WIDTH), room.w), min(wanted, room.h))
+    if folded and isinstance(moment, Summary):
+        return _folded_rect(screen, moment)
+    skin = moment_skin(screen, moment, buttons)
+    wanted, room = _wanted(screen, skin, moment, buttons)
+    rect = pygame.Rect(0, 0, min(wanted[0], room.w), min(wanted[1], room.h))
     rect.center = room.center
+    if isinstance(moment, Summary):
+        return rect
     if _is_left(screen, moment):
         rect.right = room.right
     else:
         rect.left = room.left
     return rect
+
+
+def moment_skin(screen: Screen, moment: Moment, buttons: bool, folded: bool = False) -> Skin:
+    """The skin of a moment: where people chose larger text all of it is as much larger as the table has room for it.
+
+    A slip takes at most half of the width then, so that it does not hide where the moment happened.
+    """
+    for text in () if folded else screen.skin.text_skins[:-1]:
+        large = memoized(screen.skin, ("moment", text.text_size), partial(_larger, screen.skin, text.text_size))
+        (width, height), room = _wanted(screen, large, moment, buttons)
+        if width <= room.w * (SLIP_SHARE if isinstance(moment, Slip) else 1) and height <= room.h:
+            return large
+    return screen.skin
+
+
+def _larger(skin: Skin, factor: float) -> Skin:
+    """A skin with larger units, in which words do not grow once more."""
+    return skin.sharing(skin.scale * factor, msgspec.structs.replace(skin.sight, text_size=1.0))
+
+
+def _wanted(screen: Screen, skin: Skin, moment: Moment, buttons: bool) -> tuple[tuple[int, int], pygame.Rect]:
+    """The size of a moment with all its contents in a skin, and the rectangle in which it may lie, in pixels."""
+    if isinstance(moment, Summary):
+        return _wanted_summary(screen, skin, moment, buttons)
+    height = skin.px(HEAD + ROW * len(moment.rows) + SUM + PAD) + (skin.px(FOOT) if buttons else 0)
+    return (skin.px(SLIP_WIDTH), height), screen.layout.centre.inflate(*(-2 * screen.skin.px(MARGIN),) * 2)
 
 
 def _is_left(screen: Screen, slip: Slip) -> bool:
@@ -84,13 +117,14 @@ def _folded_rect(screen: Screen, summary: Summary) -> pygame.Rect:
     right = layout.sidebar.left if layout.sidebar.w else layout.centre.right
     room = layout.centre.inflate(*(-2 * skin.px(MARGIN // 2),) * 2)
     room.w = min(room.w, right - skin.px(MARGIN // 2) - room.x)
-    rect = pygame.Rect(0, 0, min(room.w, _summary_rect(screen, summary, True).w), skin.px(height))
+    rect = pygame.Rect(0, 0, min(room.w, moment_rect(screen, summary, True).w), skin.px(height))
     rect.midbottom = room.midbottom
     return rect
 
 
-def _summary_rect(screen: Screen, summary: Summary, buttons: bool) -> pygame.Rect:
-    skin, layout = screen.skin, screen.layout
+def _wanted_summary(screen: Screen, skin: Skin, summary: Summary, buttons: bool) -> tuple[tuple[int, int], pygame.Rect]:
+    """The size of a summary with all its rows in a skin, and the rectangle in which it may lie, in pixels."""
+    layout = screen.layout
     left, top = layout.seat_column.right, layout.centre.top
     right = layout.sidebar.left if layout.sidebar.w else screen.size[0]
     bottom = screen.foot.top if screen.foot else screen.size[1]
@@ -98,13 +132,10 @@ def _summary_rect(screen: Screen, summary: Summary, buttons: bool) -> pygame.Rec
     width = NARROW_SUMMARY if columns < 2 and len(_boxes(summary)) < 2 else SUMMARY_WIDTH
     if right - left < skin.px(min(width + 2 * MARGIN, SUMMARY_LEAST)):
         right = screen.size[0]
-    room = pygame.Rect(left, top, right - left, bottom - top).inflate(*(-2 * skin.px(MARGIN // 2),) * 2)
+    room = pygame.Rect(left, top, right - left, bottom - top).inflate(*(-2 * screen.skin.px(MARGIN // 2),) * 2)
     table = skin.px(TABLE_HEAD + LINE * len(summary.before))
     boxes = boxes_height(skin, summary) + skin.px(GAP) if _boxes(summary) else 0
-    height = skin.px(TITLE + PAD) + boxes + table + (skin.px(FOOT) if buttons else 0)
-    rect = pygame.Rect(0, 0, min(room.w, skin.px(width)), min(room.h, height))
-    rect.center = room.center
-    return rect
+    return (skin.px(width), skin.px(TITLE + PAD) + boxes + table + (skin.px(FOOT) if buttons else 0)), room
 
 
 def _boxes(summary: Summary) -> list[Source]:
@@ -137,7 +168,7 @@ def moment_buttons(
 
     A `folded` one has none to tell it again: it is unfolded first.
     """
-    skin, rect = screen.skin, moment_rect(screen, moment, True, folded)
+    skin, rect = moment_skin(screen, moment, True, folded), moment_rect(screen, moment, True, folded)
     pad, height = skin.px(PAD), skin.px(BUTTON)
     top = rect.y + (rect.h - height) // 2 if folded else rect.bottom - skin.px(FOOT)
 
