@@ -135,7 +135,9 @@ class LessonScene(SchoolTable):
     def notes(self) -> Sequence[str]:
         """What the foreman says."""
         teacher = self.controller.teacher
-        return (f"{teacher.heading}. {teacher.text_while(self.display.motion.moving)}",)
+        from engine.stage.access.words import sentences
+
+        return (sentences(teacher.heading, teacher.text_while(self.display.motion.moving)),)
 
     def accessible(self) -> Items:
         """The table in words; what the step wants pressed is a button, and nothing is asked that comes later."""

@@ -164,10 +164,10 @@ class RecordsScene(Page):
 
     def _add_columns(self, model: RecordsModel, boxes: Columns) -> None:
         """All three columns, or below tabs the chosen one."""
-        skin, scope = self.skin, self.scope
+        skin, scope, choose = self.skin, self.scope, self._choose_column
         if self.small:
             values = (Value(BEST, "Best results"), Value(MIDDLE, "Alone, modes, games"), Value(NAMES, "Names"))
-            self.ui.add(Choice(self.box(*boxes.tabs), values, self.column, self._choose_column, name="columns"))
+            self.ui.add(Choice(self.box(*boxes.tabs), values, self.column, choose, name="columns")).says = "Shown"
         shown = [self.column] if self.small else [BEST, MIDDLE, NAMES]
         if BEST in shown:
             add_best(self.ui, skin, self.box(*boxes.best), model, scope, self)

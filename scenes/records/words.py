@@ -21,10 +21,10 @@ def number_words(play: Play, sheet: Sheet) -> str:
 
 
 def unit_words(play: Play, sheet: Sheet) -> str:
-    """What the number of a result counts: "points", "spaces ahead"."""
+    """What the number of a result counts: "points", "spaces ahead", or "spaces" of a lead that is none."""
     seats, players = play.match.seats, len(play.match.players)
     if is_against_automaton(play):
-        return f"{sheet.scoring.unit_of(2, players)} ahead"
+        return f"{sheet.scoring.unit_of(2, players)} {'ahead' if play.lead >= 0 else ''}".strip()
     return (sheet.records.label if seats > 1 else "") or sheet.scoring.unit_of(play.worth(sheet), seats)
 
 

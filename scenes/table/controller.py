@@ -104,6 +104,15 @@ class TableController(ChoosingController):
 
     # The match and its story
 
+    def replay_news(self) -> None:
+        """Replay what has happened since the viewer's last action; who listens to a screen reader is told it."""
+        if self.app.stack.is_heard:
+            from scenes.table.asking.answers import Answers
+
+            self.display.hover.tell(Answers(self.session, self.display).moves())
+        else:
+            super().replay_news()
+
     def take_back(self) -> None:
         """Take back the last action."""
         self._undo()

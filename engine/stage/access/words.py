@@ -16,7 +16,7 @@ SIDES = ("north", "east", "south", "west", "small", "large")
 KEYS = ("key", "keys", "pad")
 """What stands before the name of a key or of a pad's command in the place of its sign."""
 
-ORNAMENT = re.compile(r"(?P<end>(?:^|[.!?]) )?\0(?P<name>[^\0]*)\0(?: ?\0(?P<more>[^\0]*)\0)*")
+ORNAMENT = re.compile(r"(?P<end>^|[.!?] )?\0(?P<name>[^\0]*)\0(?: ?\0(?P<more>[^\0]*)\0)*")
 """Sprites in a row, in a text; `end` if a sentence begins with them."""
 
 NEAR = 2
@@ -41,7 +41,7 @@ def _shown(match: re.Match[str]) -> str:
     if not names:
         return match["end"] or ""
     before, after = text[: match.start()], text[match.end() :]
-    if len(names) == 1 and ((match["end"] and after[1:2].isupper()) or _is_said(names[0], before, after)):
+    if len(names) == 1 and ((match["end"] is not None and after[1:2].isupper()) or _is_said(names[0], before, after)):
         return match["end"] or ""
     told = joined(*(counted(names.count(name), name) for name in dict.fromkeys(names)))
     follows = after.lstrip()[:1]

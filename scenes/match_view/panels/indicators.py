@@ -50,7 +50,8 @@ class CounterLamps(Widget):
     def __init__(self, skin: Skin, at: tuple[int, int], height: int, counter: ActionCounter) -> None:
         row = skin.px(LAMP_STEP) * counter.total - skin.px(LAMP_STEP - LAMP)
         width = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
-        tip = f"{counter.label}: {counter.remaining} of {counter.total} left"
+        left = f"{counter.remaining} of {counter.total} left"
+        tip = f"{counter.label}: {left}" if counter.label else left
         super().__init__(pygame.Rect(*at, width, height), name="bar counter", tooltip=tip)
         self.says = tip
         self.counter = counter

@@ -16,6 +16,7 @@ class Titles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     here: str
     doing: str
     around: str
+    beside: str
     moves: str
     things: str
     scores: str
@@ -32,7 +33,7 @@ class Groups(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`, `naming` says how
-    the coordinates of a board lie.
+    the coordinates of a board lie, `signs` what signs on it mean.
     """
 
     titles: Titles
@@ -61,6 +62,7 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     naming: dict[str, str]
     beside: str
     step: str
+    signs: dict[str, str]
     directions: dict[str, tuple[str, ...]]
 
 

@@ -13,11 +13,16 @@ from engine.stage.access.wording import spoken_words
 from engine.stage.access.words import counted, joined, sentences, spoken, sprite_words
 from engine.view.moments import CountedRow, Moment, Slip
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
+from engine.view.pieces import Badge
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.spoken.asking_words import asking_words
 
 SEAT_TINT = "seat"
 """The beginning of a tint that is the colour of a seat."""
+
+
+MARK = "mark"
+"""The sprite of a badge that is a seat's mark."""
 
 
 def icon_words(icons: Iterable[Icon], labels: Sequence[PlayerLabel] = ()) -> str:
@@ -36,11 +41,16 @@ def icon_words(icons: Iterable[Icon], labels: Sequence[PlayerLabel] = ()) -> str
 def icon_name(icon: Icon, labels: Sequence[PlayerLabel] = ()) -> str:
     """What an icon is called: by its sprite and the stuff that it is of, or without one by its badges."""
     if not icon.sprite:
-        return " ".join(
-            badge.text or owner_words(badge.tint, labels) or sprite_words(badge.sprite) for badge in icon.badges
-        )
+        return " ".join(dict.fromkeys(badge_words(badge, labels) for badge in icon.badges))
     stuff = "" if icon.tint.startswith("seat") or icon.tint in COLOURS else icon.tint
-    return f"{stuff} {sprite_words(icon.sprite)}".strip()
+    signs = (sprite_words(badge.sprite) for badge in icon.badges if badge.sprite not in ("", MARK) and not badge.text)
+    return " ".join(filter(None, (*signs, stuff, sprite_words(icon.sprite))))
+
+
+def badge_words(badge: Badge, labels: Sequence[PlayerLabel]) -> str:
+    """A badge in words: whose mark it is, else what it shows, and its text."""
+    what = owner_words(badge.tint, labels) or (sprite_words(badge.sprite) if badge.sprite else "")
+    return f"{what} {badge.text}".strip()
 
 
 def owner_words(tint: str, labels: Sequence[PlayerLabel]) -> str:
@@ -53,9 +63,13 @@ def owner_words(tint: str, labels: Sequence[PlayerLabel]) -> str:
 def row_words(row: Row, labels: Sequence[PlayerLabel] = ()) -> str:
     """A row of a panel in words."""
     lead = icon_words((row.lead,), labels) if row.lead and not row.heading else ""
+    head = f"{spoken(row.heading).rstrip(':')}:" if row.beside and row.heading else spoken(row.heading)
     told = joined(spoken(row.heading), lead, spoken(row.number), spoken(row.text))
     icons = "" if row.filling else icon_words(shown_icons(row, told), labels)
-    return joined(told, icons)
+    if row.beside and row.heading and icons:
+        return f"{head} {joined(lead, spoken(row.number), spoken(row.text), icons)}"
+    is_first = not (row.heading or lead or row.number or any(icon.text for icon in row.icons))
+    return joined(icons, told) if is_first else joined(told, icons)
 
 
 def shown_icons(row: Row, text: str) -> list[Icon]:
@@ -66,8 +80,8 @@ def shown_icons(row: Row, text: str) -> list[Icon]:
 def _is_told(icon: Icon, text: str) -> bool:
     """Whether a text beside an icon without one says what it shows."""
     name = icon_name(icon)
-    words = text.casefold().replace(",", " ").split()
-    return not icon.text and bool({name.casefold(), counted(2, name)[2:].casefold()} & {*words})
+    words = {*text.casefold().replace(",", " ").replace(":", " ").split()}
+    return not icon.text and bool({*name.casefold().split(), counted(2, name)[2:].casefold()} & words)
 
 
 def seat_name(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:

@@ -100,7 +100,7 @@ class LyingWords:
                     told.layer, *(LAYERS.index(piece.layer) for piece in pieces if piece.sprite), len(LAYERS)
                 )
                 if is_free:
-                    told.others += [f"{other} ({space.removeprefix(placed.use.prefix)})" for other in others]
+                    told.others += others
                 else:
                     told.spaces.append(self._display.session.sheet.space_words(space))
         ordered = sorted(found.items(), key=lambda entry: entry[1].layer)

@@ -91,7 +91,8 @@ class PlaceWords:
     def piece_words(self, piece: Piece) -> str:
         """What a piece is called, and whose it is: "Ann's miner"."""
         words = asking_words()
-        what, owner = self._label(piece) or sprite_words(piece.sprite), self._owner(piece)
+        called = sprite_words(piece.sprite)
+        what, owner = self._label(piece) or words.signs.get(called, called), self._owner(piece)
         return words.owned.format(player=owner, what=what) if owner else what
 
     def _label(self, piece: Piece) -> str:

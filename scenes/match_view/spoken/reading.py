@@ -18,6 +18,7 @@ from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import card_words, moment_words, panel_items
 from scenes.match_view.spoken.lying import LyingWords
 from scenes.match_view.spoken.targets import TargetWords
+from scenes.match_view.view_model.hand_words import for_reader
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.view import MORE, TableView
 
@@ -79,13 +80,17 @@ class MatchWords:
         words = "" if item.about else self.targets.button_words(pick)
         return msgspec.structs.replace(item, about=words) if words else item
 
+    def _said(self, text: str) -> str:
+        """A text about the mouse as it is said to who listens to a reader."""
+        return for_reader(text) if self._display.app.stack.has_reader else text
+
     def _lines(self, view: TableView) -> Items:
         """The lines that are read out when they change: what is asked, what was refused, what is counted up."""
         prompt, hover = view.prompt, self._display.hover
         told = hover.card_seat or hover.hinted_action or (hover.pick_settled and not hover.by_keys)
         moment = moment_words(view.moment.moment, view.labels) if view.moment else ""
         if not (prompt.is_refusal or view.board.animating):
-            self._asked = sentences(spoken(prompt.question), spoken(prompt.line))
+            self._asked = sentences(*(spoken(self._said(text)) for text in (prompt.question, prompt.line)))
         goal = sentences(spoken(view.goal.goal.text), spoken(view.goal.goal.lines[0])) if view.goal else ""
         card = card_words(self._whole(view.info_card), view.labels)
         answer, again = self._display.hover.told, self._display.hover.tellings

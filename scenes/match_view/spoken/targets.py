@@ -150,13 +150,15 @@ class TargetWords:
                 measure_words(preview.info, self._labels),
                 "" if is_half_made else self._lies_there(target),
             )
-            does = joined(spoken(preview.info.title), spoken(preview.info.gain))
+            action = selection.pending_action if is_half_made else selection.completed_action(target.pick)
+            verb = session.sheet.verbs[action.verb].label if action else ""
+            does = joined(self._with_verb(spoken(preview.info.title), verb), spoken(preview.info.gain))
             return self._with_place(self._with_thing(does, target, tip), target), about
         pending = selection.pending_after(target.pick)
         if pending is not None:
             verb, info = session.sheet.verbs[pending.verb].label, selection.preview_action(pending).info
             about = sentences(spoken(info.text), self._lies_there(target))
-            return self._with_place(spoken(info.title) or verb, target), about
+            return self._with_place(self._with_verb(spoken(info.title), verb), target), about
         verbs = [session.sheet.verbs[verb].label for verb in selection.verbs_after(target.pick)]
         label = spoken(pick_label(session.sheet, target.pick).label)
         name = spoken(tip.title) if tip and tip.title else label
@@ -165,6 +167,13 @@ class TargetWords:
         said = f"{label}: {name}" if target.pick.kind is Kind.VERB and label not in name else name
         about = tip_words(tip, self._labels, titled=True) if tip else ""
         return self._with_place(joined(said, join_or(verbs) if len(verbs) > 1 else ""), target), about
+
+    def _with_verb(self, title: str, verb: str) -> str:
+        """What is done, after the verb if no word of that is in it: "Track: North-south on b2"."""
+        if not (title and verb):
+            return title or verb
+        said = {*re.findall(r"\w+", title.casefold())}
+        return title if said & {*re.findall(r"\w+", verb.casefold())} else f"{verb}: {title}"
 
     def _with_thing(self, does: str, target: Target, tip: InfoCard | None) -> str:
         """What choosing something other than a space does, with what it is before it: "South: stops on j9"."""

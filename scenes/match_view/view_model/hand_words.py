@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache, partial
+from typing import Literal
 
 import msgspec
 
@@ -20,11 +21,12 @@ FILE = "hands.yaml"
 
 
 class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a mouse, and what instead to whoever touches, or holds a pad."""
+    """What is said of a mouse, and what instead to whoever touches, holds a pad, or listens."""
 
     mouse: str
     touch: str = ""
     pad: str = ""
+    keys: str = ""
 
 
 class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +68,7 @@ class HandWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     touch: TouchWords
     pad: PadWords
+    reader: Sequence[Instead]
 
 
 @cache
@@ -80,11 +83,12 @@ def touch_words() -> TouchWords:
 
 
 @cache
-def _patterns(mode: Mode) -> tuple[tuple[re.Pattern[str], str], ...]:
-    words = hand_words().pad if mode == "pad" else touch_words()
+def _patterns(mode: Mode | Literal["reader"]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    words = hand_words()
+    pairs = {"pad": words.pad.instead, "reader": words.reader}.get(mode, words.touch.instead)
     return tuple(
-        (re.compile(rf"(?<!\w){re.escape(pair.mouse)}(?!\w)", _case(pair.mouse)), pair.touch or pair.pad)
-        for pair in words.instead
+        (re.compile(rf"(?<!\w){re.escape(pair.mouse)}(?!\w)", _case(pair.mouse)), pair.touch or pair.pad or pair.keys)
+        for pair in pairs
     )
 
 
@@ -93,11 +97,18 @@ def _case(mouse: str) -> re.RegexFlag:
     return re.RegexFlag.NOFLAG if mouse.lstrip("*")[:1].isupper() else re.IGNORECASE
 
 
-@lru_cache(maxsize=512)
+def for_reader(text: str) -> str:
+    """A text as it is said to who listens to a screen reader."""
+    return _reworded(text, "reader")
+
+
 def for_hands(text: str, mode: Mode) -> str:
     """A text as it is said to whoever touches the screen or holds a pad; with a mouse it stays as it is."""
-    if mode == "mouse":
-        return text
+    return text if mode == "mouse" else _reworded(text, mode)
+
+
+@lru_cache(maxsize=512)
+def _reworded(text: str, mode: Mode | Literal["reader"]) -> str:
     for pattern, instead in _patterns(mode):
         text = pattern.sub(partial(_said_instead, instead), text)
     return text

@@ -38,7 +38,8 @@ def pick_label(sheet: Sheet, pick: Pick, seat: int = 0) -> PickLabel:
     value = str(pick.value)
     if pick.kind is Kind.VERB:
         verb = sheet.verbs[value]
-        return PickLabel(verb.label, verb.icon, icon_tint_of(verb.icon, seat), 0, verb.text, verb.closing)
+        text = "" if "{" in verb.text else verb.text
+        return PickLabel(verb.label, verb.icon, icon_tint_of(verb.icon, seat), 0, text, verb.closing)
     if value in sheet.picks:
         words = sheet.picks[value]
         return PickLabel(words.label, words.icon, words.tint, words.turn, words.label)

@@ -89,7 +89,8 @@ class Answers:
         lit = {self.session.target_space(target) for target in self.session.selection.highlighted}
         text = "\n".join(f"{capitalize(part).rstrip('.')}." for part in told) or words.no_neighbours
         choices = [there for _, there in self.neighbours(space) if there in lit and self.session.awaits_person]
-        title = words.titles.around.format(space=self.session.sheet.space_words(space))
+        name = self.session.sheet.space_words(space)
+        title = words.titles.beside if self._is_free(space) else words.titles.around.format(space=name)
         lit_words = joined(*map(self.session.sheet.space_words, choices))
         return InfoCard(title, text=f"{text}\n{words.lit.format(spaces=lit_words)}" if lit_words else text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -34,6 +35,25 @@ def choices(items: tuple[Item, ...]) -> list[Item]:
     lit = [item for item in every if item.key.startswith("board.")]
     acts = [item for item in every if item.key.startswith(DECIDES) and item.key != FOLD]
     return [*lit, *acts * (1 + len(lit) // 4)]
+
+
+CODE = re.compile(r"\bslot\b|\bdraw\b|\bblocked\b|\bcurse\b|[a-z]-\w+--|\{|\w\.\.(?!\.)")
+"""Words of the code: what sprites are called, actions as texts, what is left to be filled in; and two full stops."""
+
+
+@pytest.mark.parametrize("game", [*games.discover()])
+def test_nothing_is_called_as_in_the_code(game: str) -> None:
+    at, dice = Listening(), Random(game)
+    at.ears.listeners[:0] = [Reader()]
+    at.app.settings.handover = "off"
+    at.start(game, SEATS[: max(2, games.discover()[game].sheet().seats.min)])
+    for _ in range(SOME):
+        at.wait(2)
+        texts = [text for item in all_items(at.ears.items) for text in (item.name, item.about) if item.role != "log"]
+        assert [text for text in texts if CODE.search(text) or text.startswith(":")] == []
+        assert [text for text in texts if "Click" in text or "Wheel" in text or "right button" in text] == []
+        if offered := choices(at.ears.items):
+            at.ask(Request(dice.choice(offered).key, "press"))
 
 
 SOME = 40
