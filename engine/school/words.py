@@ -98,6 +98,7 @@ class LessonWords(Words, frozen=True):
     heading: str
     turn: str
     practice: str
+    astray: str
     watch: str
     hold_on: str
     refused: str

@@ -14,6 +14,8 @@ from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import key
 from engine.school.words import load_words
 from engine.stage.inputs import Input, Key, Press
+from engine.stage.widgets import Stepper
+from engine.stage.widgets.focus import FOCUS_GAP, draw_focus
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
 from scenes.lesson.controller import LessonController
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 
 CONFIRM = ("return", "space")
 
+GROUP_KEYS = ("page up", "page down")
+"""The shoulders of a controller, which lead back to what the hand points at."""
+
 
 class LessonScene(SchoolTable):
     """One lesson of a game, from the step at which it was left."""
@@ -39,6 +44,8 @@ class LessonScene(SchoolTable):
 
     def __init__(self, app: App, game: str, name: str) -> None:
         self.app = app
+        self._pointed: object = None
+        """What the hand pointed at when a controller's focus was put there."""
         self.game = game
         self._sheet = load_lessons(game)
         self._lesson = self._sheet.lesson(name)
@@ -46,6 +53,7 @@ class LessonScene(SchoolTable):
         kept = app.school.progress.lesson(game, name)
         self.script.play_to(kept.step, kept.line)
         super().__init__(app, self.script.match)
+        self.controller.views.strays = lambda: self.strays
 
     # Its parts
 
@@ -99,6 +107,51 @@ class LessonScene(SchoolTable):
         """Whether a controller's focus is put somewhere: where a step names what is to be pressed a press does that."""
         return super().puts_focus and (bool(self.ui.dialogs) or self.script.is_free)
 
+    def update(self, seconds: float) -> None:
+        """Let seconds pass; a controller's focus goes where the hand points whenever that is somewhere else."""
+        super().update(seconds)
+        pads, spots = self.display.app.hands.is_pad, self.controller.cover.spots
+        if not pads or self.stack.top is not self or not self.points:
+            self._pointed = None
+            return
+        pointed = (self.script.place, tuple((spot.pick, spot.accepts) for spot in spots))
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._focus_spot()
+            self.controller.request_redraw()
+
+    def _focus_spot(self) -> None:
+        """Put a controller's focus at what the hand points at; if that cannot have it nothing has, and a press does
+        what the hand says.
+        """
+        spots, keyboard, ui = self.controller.cover.spots, self.input.keyboard, self.ui
+        keyboard.move_focus(None)
+        ui.focus(None)
+        if not spots or (self.script.is_read and self.controller.guide.pressed):
+            return
+        spot = spots[0]
+        if spot.pick in self.session.selection.targets:
+            keyboard.move_focus(spot.pick)
+            return
+        at = [widget for widget in ui.walk() if widget.rect.collidepoint(spot.area.box.center)]
+        button = next((widget for widget in at if widget.enabled and widget.can_take_focus()), None)
+        if button is not None:
+            ui.focus(button, keyboard=True)
+            self.controller.point_at_button()
+
+    @property
+    def strays(self) -> bool:
+        """Whether a controller has walked away from what the hand points at."""
+        spots, pick = self.controller.cover.spots, self.display.hover.pick
+        if not self.display.app.hands.is_pad or not self.points or not spots:
+            return False
+        owner = self.ui.focused if self.ui.keyboard else None
+        if owner is not None:
+            return not any(owner.rect.collidepoint(spot.area.box.center) for spot in spots)
+        if pick is None:
+            return bool(self.display.focused_info_space)
+        return pick not in [spot.pick for spot in spots] and not any(spot.accepts for spot in spots)
+
     def handle(self, event: Input) -> bool:
         """Handle an input; Esc leaves unless something is half made, Enter presses the spot."""
         is_watched = self.display.motion.moving or not (self.script.awaits_learner or self.script.is_over)
@@ -111,10 +164,15 @@ class LessonScene(SchoolTable):
         return super().handle(event)
 
     def _handle_key(self, key: Key) -> bool:
+        if key.pad and key.name in GROUP_KEYS and self.strays:
+            self._focus_spot()
+            self.controller.request_redraw()
+            return True
         if key.name == "escape" and not self.session.selection.picks and not self.ui.focused:
             self._leave()
             return True
-        is_free = self.ui.focused is None or not self.ui.keyboard
+        is_free = self.ui.focused is None or not self.ui.keyboard or isinstance(self.ui.focused, Stepper)
+        is_free = is_free and not self.display.focused_info_space
         if key.name not in CONFIRM or not is_free or self.display.hover.pick is not None or self.script.is_free:
             return False
         if self.script.is_over:
@@ -184,3 +242,17 @@ class LessonScene(SchoolTable):
         super().draw_over(surface, view)
         if not self.ui.dialogs:
             self.controller.cover.draw_pointer(surface)
+        if self.strays:
+            self._draw_focus(surface)
+
+    def _draw_focus(self, surface: pygame.Surface) -> None:
+        """Draw the frame of a controller's focus once more, over the dark."""
+        hover, areas, display = self.display.hover, self.controller.guide.areas, self.display
+        skin, target = display.screen.skin, self.session.selection.targets.get(hover.pick) if hover.pick else None
+        if self.ui.focused is not None and self.ui.keyboard:
+            draw_focus(surface, display.ui.skin, self.ui.focused)
+            return
+        area = areas.of_target(target) if target else next(areas.of_thing(display.focused_info_space), None)
+        if area is not None:
+            box = area.box.inflate(2 * skin.px(FOCUS_GAP), 2 * skin.px(FOCUS_GAP))
+            surface.blit(skin.panel("focus", box.size), box)

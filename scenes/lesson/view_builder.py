@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine.view.preview import Preview
@@ -17,6 +19,8 @@ class LessonViewBuilder(TableViewBuilder):
 
     teacher: Teacher
     spots: tuple[Spot, ...] = ()
+    strays: Callable[[], bool] = staticmethod(lambda: False)
+    """Whether a controller has walked away from what the hand points at."""
     shows_card = False
     points = True
     """Whether the spots are pointed at, so that they need no other mark; among many the learner chooses."""
@@ -34,6 +38,8 @@ class LessonViewBuilder(TableViewBuilder):
             question = teacher.step.done or words.done.format(number=teacher.number)
             player = ctx.labels[teacher.script.seat - 1]
             return Prompt(player.colour, player.mark, question, line)
+        if self.strays() and not prompt.is_refusal:
+            return msgspec.structs.replace(prompt, line=words.astray, shorter_lines=())
         if prompt.is_refusal or self.session.selection.picks or not teacher.script.awaits_learner:
             return prompt
         return msgspec.structs.replace(prompt, line=words.practice, shorter_lines=())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
@@ -12,7 +14,7 @@ from scenes.match_view.board.staying import card_seen
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import GO_ON
 from scenes.match_view.panels.prompt import buttons_in, cuts_line
-from scenes.match_view.view_model.board_content import board_content
+from scenes.match_view.view_model.board_content import board_content, marker_place
 from scenes.match_view.view_model.explain import ViewContext, active_card, active_preview
 from scenes.match_view.view_model.hand_words import card_for, legend_for, prompt_for
 from scenes.match_view.view_model.help_text import help_card
@@ -53,10 +55,14 @@ class ViewBuilder:
 
     def board(self, ctx: ViewContext, preview: Preview | None) -> BoardContent:
         """What the board shows besides the pieces."""
-        display = self.display
-        return board_content(
+        display, session = self.display, self.session
+        content = board_content(
             ctx, preview, display.overlay.reachable, display.screen.occupied, display.focused_info_space
         )
+        pick = ctx.hover.pick if display.app.hands.is_pad and ctx.hover.by_keys and content.shows_present else None
+        if pick is None or pick not in session.selection.targets:
+            return content
+        return msgspec.structs.replace(content, focused_place=marker_place(session, session.selection.targets[pick]))
 
     @property
     def thinking_lamp(self) -> int:

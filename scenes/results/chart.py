@@ -11,9 +11,9 @@ import msgspec
 import pygame
 
 from engine.data.text import capitalize, number_text
-from engine.stage.inputs import Drag, Hover, Input, Press, Release
+from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets.widget import LEFT, Host, Point, Widget
+from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, draw_chart_tooltip, tooltip_rect
 
 STEPS = (1, 2, 5)
@@ -104,8 +104,10 @@ class LineChart(Widget):
     """The chart on a slate panel; hovering shows a crosshair and a tooltip with all values at that turn.
 
     `lines` are drawn in order, the last on top. `turn_name` names a turn, round or stage by its number from 1. A press
-    on one calls `on_pick` with its number; `hint` beside the heading says so.
+    on one calls `on_pick` with its number; `hint` beside the heading says so. Arrows walk from turn to turn.
     """
+
+    focusable = True
 
     def __init__(
         self,
@@ -123,6 +125,8 @@ class LineChart(Widget):
         self.on_pick = on_pick
         self._hint = hint
         self.lines = tuple(lines)
+        self._walked = 0
+        """The turn that the keyboard is at."""
         self.last_turn = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
         told = (f"{line.name}: {', '.join(map(str, line.values))}." for line in self.lines)
@@ -169,6 +173,8 @@ class LineChart(Widget):
     def handle(self, event: Input, ui: Host) -> bool:
         """The crosshair follows the pointer; a click on the plot picks a turn."""
         ui.dirty = True
+        if isinstance(event, Key):
+            return self._walk(event)
         if (
             isinstance(event, Release)
             and event.button == LEFT
@@ -176,6 +182,17 @@ class LineChart(Widget):
         ):
             self.on_pick(self.turn_at(event.pos[0]))
         return isinstance(event, Hover | Press | Drag | Release)
+
+    def _walk(self, key: Key) -> bool:
+        """Walk by arrow from turn to turn, and pick one; beyond the ends the key is for others."""
+        there = self._walked + {"left": -1, "right": 1}.get(key.name, 0)
+        if key.name in CONFIRM:
+            self.on_pick(self._walked)
+            return True
+        if there == self._walked or not 0 <= there <= self.last_turn:
+            return False
+        self._walked = there
+        return True
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw panel, heading, grid, lines, marks and legend, and above them the crosshair while hovered."""
@@ -188,7 +205,9 @@ class LineChart(Widget):
         surface.blit(skin.svg_picture(self._svg(skin), self.rect.size), self.rect)
         self._draw_marks(surface, skin)
         self._draw_legend(surface, skin)
-        if ui.hovered is self and ui.pointer is not None and self.plot.collidepoint(ui.pointer):
+        if ui.shows_focus(self):
+            self._draw_crosshair(surface, skin, (round(self.point(self._walked, 0)[0]), self.plot.centery))
+        elif ui.hovered is self and ui.pointer is not None and self.plot.collidepoint(ui.pointer):
             self._draw_crosshair(surface, skin, ui.pointer)
 
     def _draw_scales(self, surface: pygame.Surface, skin: Skin) -> None:

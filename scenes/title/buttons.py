@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,8 +11,9 @@ from engine.data.text import capitalize
 from engine.stage.inputs import Key, Point
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
+from engine.stage.widgets.layer import Layer
 from engine.stage.widgets.widget import Host, Pressable
-from scenes.common.game_box import BOX_SIZE, ShelfPlace, SoloBox
+from scenes.common.game_box import BOX_SIZE, GameBox, ShelfPlace, SoloBox
 
 LIFT = 10
 """Units that a box rises when it is pointed at."""
@@ -175,3 +176,19 @@ def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[
     drawn = surface.blit(pill, pill.get_rect(center=centre))
     digit = skin.text(number, "number", "ink" if lit else "parchment")
     surface.blit(digit, digit.get_rect(center=drawn.center))
+
+
+def draw_numbers(
+    surface: pygame.Surface, skin: Skin, ui: Layer, centres: Sequence[tuple[int, int]]
+) -> tuple[str, GameBox | SoloBox] | None:
+    """Draw the numbers of the boxes at their centres (pixels), for whoever has keys. Returns the name and the words of
+    the box or button of a game that is lit, None if none is.
+    """
+    widgets = [*ui.walk()]
+    boxes = [widget for widget in widgets if isinstance(widget, BoxButton)]
+    for number, (box, centre) in enumerate(zip(boxes, centres, strict=True), 1):
+        if skin.keys.letter(str(number)):
+            draw_number(surface, skin, str(number), centre, lit=box.is_lit(ui))
+    told: list[tuple[str, GameBox | SoloBox]] = [(box.place.box.id, box.place.box) for box in boxes if box.is_lit(ui)]
+    solos = [widget for widget in widgets if isinstance(widget, SoloButton) and widget.is_lit(ui)]
+    return next(reversed([*told, *((solo.name, solo.box) for solo in solos)]), None)

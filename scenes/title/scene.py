@@ -21,7 +21,7 @@ from scenes.app import App
 from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
-from scenes.title.buttons import LEARN_ICON, BoxButton, SoloButton, WayOn, continue_button, draw_number, way_button
+from scenes.title.buttons import LEARN_ICON, BoxButton, SoloButton, WayOn, continue_button, draw_numbers, way_button
 from scenes.title.continue_card import draw_search
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import draw_boxes, paint_title
@@ -103,9 +103,9 @@ class TitleScene(Page):
 
     def usual_focus(self) -> Widget | None:
         """For a controller, what it was at before, else what is lit."""
-        usual, is_known = super().usual_focus(), type(self).__name__ in self.app.hands.left_at
-        lit = [widget for widget in self.ui.walk() if isinstance(widget, Button) and widget.chosen]
-        return usual if is_known or self.saved is not None or not lit else lit[0]
+        is_known = type(self).__name__ in self.app.hands.left_at or self.saved is not None
+        lit = [widget for widget in self.ui.walk() if isinstance(widget, Button) and widget.chosen and not is_known]
+        return next(iter(lit), None) or super().usual_focus()
 
     @property
     def _playable(self) -> list[ShelfPlace]:
@@ -280,15 +280,10 @@ class TitleScene(Page):
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""
         frame = self.frame
         line = self._warning or (DEFAULT_LINE if self.app.hands.mode == "mouse" else LINE_WITHOUT_KEYS)
-        for index, (box, pill) in enumerate(zip(self.boxes, frame.pills, strict=True), 1):
-            lit = box.is_lit(self.ui)
-            if skin.keys.letter(str(index)):
-                draw_number(surface, skin, str(index), pill.center, lit=lit)
-            if lit:
-                line = self._broken.get(box.place.box.id) or f"{box.place.box.title}: {box.place.box.blurb}"
-        for solo in self.ui.walk():
-            if isinstance(solo, SoloButton) and solo.is_lit(self.ui):
-                line = self._broken.get(solo.name) or f"{solo.box.title}: {solo.box.blurb}"
+        lit = draw_numbers(surface, skin, self.ui, [pill.center for pill in frame.pills])
+        if lit is not None:
+            name, box = lit
+            line = self._broken.get(name) or f"{box.title}: {box.blurb}"
         text, style = skin.shrink_to_fit(self.message or line, "button", frame.blurb.w)
         words = skin.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

@@ -11,6 +11,9 @@ from engine.stage.widgets.widget import Widget
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+"""The arrow that leads back."""
+
 FOCUS_GAP = 4
 """Units between a widget and its focus frame."""
 
@@ -39,6 +42,44 @@ def nearest(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> Widget |
         if cost is not None and (best is None or cost < best[0]):
             best = (cost, widget)
     return best[1] if best else None
+
+
+def in_line(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> list[Widget]:
+    """Those of the ring in the same row as `origin` (pixels), or for up and down in the same column."""
+    if DIRECTIONS[arrow][0]:
+        return [each for each in ring if each.walk_rect().top < origin.bottom and origin.top < each.walk_rect().bottom]
+    return [each for each in ring if each.walk_rect().left < origin.right and origin.left < each.walk_rect().right]
+
+
+class Steps:
+    """The way that a controller has walked: back leads where it came from, up and down keep the column."""
+
+    def __init__(self) -> None:
+        self._last = ("", "", "")
+        """What was left, by which arrow, and what was reached: names of widgets."""
+        self._column: int | None = None
+
+    def next(self, ring: Sequence[Widget], current: Widget, arrow: str) -> Widget | None:
+        """The next widget of the ring from `current` by an arrow, None if there is none."""
+        left, by, reached = self._last
+        is_walking = bool(reached) and current.name == reached
+        origin = current.walk_rect().copy()
+        is_upright = not DIRECTIONS[arrow][0]
+        if is_upright:
+            column = self._column if is_walking else None
+            self._column = origin.centerx if column is None else column
+            near = max(origin.left, min(self._column, origin.right - 1))
+            origin = pygame.Rect(near, origin.y, 1, origin.h)
+        else:
+            self._column = None
+        before = [widget for widget in ring if widget.name and widget.name == left]
+        if is_walking and before and by in DIRECTIONS and arrow == OPPOSITE[by]:
+            there: Widget | None = before[0]
+        else:
+            there = nearest(ring, origin, arrow) or nearest(ring, current.walk_rect(), arrow)
+        if there is not None:
+            self._last = current.name, arrow, there.name
+        return there
 
 
 def distance(origin: pygame.Rect, other: pygame.Rect, arrow: str) -> float | None:

@@ -11,7 +11,7 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets.dialog import Dialog
 from engine.stage.widgets.display import TooltipTimer, draw_tooltip
-from engine.stage.widgets.focus import draw_focus
+from engine.stage.widgets.focus import Steps, draw_focus
 from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import LEFT, Point, Widget
 
@@ -57,6 +57,8 @@ class Layer:
         self._ignores_text = False
         self._explains = False
         """Whether the tooltip stays that a finger asked for, until the next press."""
+        self.steps = Steps()
+        """The way that a controller has walked."""
         self._drags = False
         """Whether the finger that presses has been dragged."""
 

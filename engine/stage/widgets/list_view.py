@@ -134,6 +134,10 @@ class ListView(Widget):
         top, height = self._edges[index], self._edges[index + 1] - self._edges[index]
         return pygame.Rect(self.rect.x, self.rect.y + top - self._edges[self.top], self.rect.w, height)
 
+    def walk_rect(self) -> pygame.Rect:
+        """All of it: beside it is what lies beside the list, whatever row is selected."""
+        return self.rect
+
     def focus_rect(self) -> pygame.Rect:
         """The visible part of the selected row, or the whole list."""
         return (self.row_rect(self.index).clip(self.rect) if self.index >= 0 else pygame.Rect()) or self.rect

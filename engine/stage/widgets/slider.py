@@ -166,8 +166,9 @@ class Slider(Widget):
 class Stepper(Widget):
     """One of many values between two arrow buttons: `< value >`.
 
-    Arrows left and right step as the two buttons do, Home and End go to the ends; with `wraps` the first value follows
-    the last. `on_change` gets the name of a new value. For numbers see `Stepper.numbers`.
+    Arrows left and right step as the two buttons do, those of a controller lead on at an end; Home and End go to the
+    ends; with `wraps` the first value follows the last. `on_change` gets the name of a new value. For numbers see
+    `Stepper.numbers`.
     """
 
     focusable = True
@@ -262,7 +263,10 @@ class Stepper(Widget):
         if not isinstance(event, Key) or event.ctrl:
             return False
         if event.name in ("left", "right"):
-            self.step(-1 if event.name == "left" else 1, ui)
+            side = -1 if event.name == "left" else 1
+            if event.pad and not event.repeat and not self.can_step(side):
+                return False
+            self.step(side, ui)
         elif event.name in ("home", "end"):
             self.select(0 if event.name == "home" else len(self.values) - 1, ui)
         return event.name in ("left", "right", "home", "end")

@@ -208,7 +208,10 @@ class Ui(GlidingLayer):
             if self.focused in ring and self.focused is not None:
                 others = [widget for widget in ring if widget is not self.focused]
                 fallback = self.focused if is_closed else None
-                target = focus.nearest(others, self.focused.walk_rect(), key.name) or fallback
+                if key.pad:
+                    target = self.steps.next(others, self.focused, key.name) or fallback
+                else:
+                    target = focus.nearest(others, self.focused.walk_rect(), key.name) or fallback
             else:
                 target = ring[0] if ring else None
         else:

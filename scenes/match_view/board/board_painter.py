@@ -16,7 +16,7 @@ from scenes.match_view.board.ghosts import GHOST_OPACITY, Ghosts, SpaceFilter, g
 from scenes.match_view.board.markers import draw_counts, draw_focus, draw_gain, draw_loss, draw_markers, draw_refusal
 from scenes.match_view.screen import LOW_LAYERS, Screen
 from scenes.match_view.view_model.hover import Held
-from scenes.match_view.view_model.view import BoardContent
+from scenes.match_view.view_model.view import BoardContent, MarkerPlace
 
 SIDE_STEP = 4
 """The distance between the places tried at a side, in pixels."""
@@ -69,6 +69,8 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
         return board.overlays.plane_of(space) is plane
 
     ghosts = _visible_ghosts(screen, content, here)
+    if content.focused_place is not None and board.is_free_standing(content.focused_place.space):
+        ghosts = ghosts.clear_at(content.focused_place.space)
     pieces = [live for live in screen.motion.live if here(live.piece.space) and live.piece not in ghosts.hidden]
     if content.held is not None:
         pieces = [_pale(live) if live.piece == content.held.piece else live for live in pieces]
@@ -89,7 +91,10 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
     appearing = (AnimatedPiece(piece, board.map_point(piece.space)) for piece, _ in ghosts.drawn)
     draw_counts(surface, screen, markers, (*high, *appearing))
     if content.focused_space and here(content.focused_space):
-        draw_focus(surface, screen, content.focused_space)
+        draw_focus(surface, screen, MarkerPlace(content.focused_space))
+    place = content.focused_place
+    if place is not None and here(place.space) and board.is_free_standing(place.space):
+        draw_focus(surface, screen, place)
     _draw_card_overlay(surface, screen, content, here)
 
 

@@ -15,7 +15,7 @@ from engine.view.preview import Preview
 SpaceFilter: TypeAlias = Callable[[str], bool]
 """Whether a space is one of those that are drawn now."""
 
-GHOST_OPACITY, MARK_OPACITY, FADED_OPACITY = 0.68, 0.47, 0.35
+GHOST_OPACITY, MARK_OPACITY, FADED_OPACITY, CLEAR_OPACITY = 0.68, 0.47, 0.35, 0.85
 
 
 class Ghosts(msgspec.Struct, frozen=True):
@@ -24,6 +24,11 @@ class Ghosts(msgspec.Struct, frozen=True):
     hidden: Sequence[Piece] = ()
     drawn: Sequence[tuple[Piece, float]] = ()
     lost: Sequence[Piece] = ()
+
+    def clear_at(self, space: str) -> Ghosts:
+        """The ghosts, those on a space as clear as what can be made out at a glance: a controller's focus is there."""
+        drawn = [(piece, max(alpha, CLEAR_OPACITY) if piece.space == space else alpha) for piece, alpha in self.drawn]
+        return Ghosts(hidden=self.hidden, drawn=drawn, lost=self.lost)
 
     def within(self, here: SpaceFilter) -> Ghosts:
         """The ghosts on the spaces of a filter."""

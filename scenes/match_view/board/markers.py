@@ -119,8 +119,8 @@ def gain_rect(size: tuple[int, int], box: pygame.Rect) -> pygame.Rect:
     return pill
 
 
-def draw_focus(surface: pygame.Surface, screen: Screen, space: str) -> None:
-    """Draw the keyboard's frame around the focused information space."""
+def draw_focus(surface: pygame.Surface, screen: Screen, place: MarkerPlace) -> None:
+    """Draw the keyboard's frame around the focused space, or the focused piece on it."""
     margin = 2 * screen.skin.px(RIM_MARGIN)
-    box = screen.board.box(space).inflate(margin, margin)
+    box = ((rim_box(screen, place) if place.piece else None) or screen.board.box(place.space)).inflate(margin, margin)
     surface.blit(screen.skin.panel("focus", box.size), box)

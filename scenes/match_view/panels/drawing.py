@@ -21,6 +21,10 @@ CACHE_SIZE = 400
 """The number of cached values per skin."""
 
 
+BOT_SIGN = 22
+"""The side of the sign of a bot on a seat's mark, in units."""
+
+
 def fitted_text(skin: Skin, text: str, style: str, colour: str, room: int, height: int = 0) -> pygame.Surface:
     """A line of text within `room` pixels: if need be a size smaller, then cut with an ellipsis.
 
@@ -178,3 +182,13 @@ def put_icon(
     for badge in icon.badges:
         canvas.blit(*place_badge(skin, badge, box))
     return canvas
+
+
+def draw_bot_sign(surface: pygame.Surface, skin: Skin, mark: pygame.Rect) -> None:
+    """Draw the sign of a bot at the foot of a seat's mark, where no line says that a bot plays."""
+    side = skin.px(BOT_SIGN)
+    sign = pygame.Rect(0, 0, side, side)
+    sign.center = mark.right - side // 4, mark.bottom - side // 4
+    surface.blit(skin.rounded_box(sign.size, "slate", "ink", skin.px(1.5), side / 4), sign)
+    picture = skin.sprite("icon-bot", round(side * 0.8))
+    surface.blit(picture, picture.get_rect(center=sign.center))

@@ -11,7 +11,7 @@ from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels, Row, SeatCard
 from scenes.common.player_labels import PlayerLabel, fitted_name
-from scenes.match_view.panels.drawing import ON_CARD, USUAL, RowSetting, fitted_text, memoized
+from scenes.match_view.panels.drawing import ON_CARD, USUAL, RowSetting, draw_bot_sign, fitted_text, memoized
 from scenes.match_view.panels.indicators import draw_thinking_lamps
 from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
 from scenes.match_view.panels.sidebar import block_height
@@ -151,7 +151,7 @@ def draw_card(
     short = height < MIN_NAME_HEIGHT
     low = short and bool(card.state)
     mark = skin.sprite(player.mark, skin.px(SHORT_MARK if short else 42), player.colour)
-    surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(SHORT_MARK_TOP if short else 12)))
+    marked = surface.blit(mark, (rect.x + skin.px(14), rect.y + skin.px(SHORT_MARK_TOP if short else 12)))
     score = skin.text(card.score, "score", "lamp" if is_acting else "parchment")
     place = score.get_rect(topright=(rect.right - skin.px(12), rect.y + skin.px(1 if low else 3)))
     if skin.text_size > 1:
@@ -165,6 +165,7 @@ def draw_card(
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9 if skin.text_size == 1 else LARGE_TOP)))
     gain = rect.right - skin.px(8), rect.y + (skin.px(GAINED) if skin.text_size == 1 else _line_top(skin))
     gain_width = draw_gain(surface, skin, gain, gained) if gained else 0
+    is_named = not player.bot
     if low:
         state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, room - gain_width))
         surface.blit(state, (left, rect.y + skin.px(25)))
@@ -172,7 +173,9 @@ def draw_card(
         both = _rows_top(skin, rect, card) > HEAD
         place = pygame.Rect(left, rect.y + _line_top(skin), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
-        _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0)
+        is_named = _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0) or is_named
+    if not is_named:
+        draw_bot_sign(surface, skin, marked)
     top = _below_head(skin, rect, card)
     inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
     rows, setting = _fitting(skin, card.rows, inside)
@@ -221,24 +224,27 @@ def _draw_lines(
     card: SeatCard,
     is_acting: bool,
     below: int,
-) -> None:
-    """Draw the lines below the name of a seat: the player, the unit of the score, the state of the seat.
+) -> bool:
+    """Draw the lines below the name of a seat: the player, the unit of the score, the state of the seat. Returns
+    whether they say who plays.
 
     `below` is the width of a second line, under the pill with the gain, for the state if both or the state alone would
     not fit the first; without one (0), player and state share a line, or the state is alone.
     """
     if not card.state:
         _draw_second_line(surface, skin, at, player, card)
-        return
-    line = card.state
+        return True
+    line, is_named = card.state, False
     if below and player.name:
         surface.blit(_player_line(skin, player, at.w), at)
+        is_named = True
         at = pygame.Rect(at.x, at.y + _line_top(skin, 1) - _line_top(skin), below, 0)
     elif below and skin.measure(line, "small")[0] > at.w:
         at = pygame.Rect(at.x, at.y + _line_top(skin, 1) - _line_top(skin), below, 0)
     elif player.name and skin.measure(f"{player.name}, {card.state}", "small")[0] <= at.w:
-        line = f"{player.name}, {card.state}"
+        line, is_named = f"{player.name}, {card.state}", True
     surface.blit(fitted_text(skin, line, "small", "lamp" if is_acting else "muted", at.w), at)
+    return is_named
 
 
 def _player_line(skin: Skin, player: PlayerLabel, room: int) -> pygame.Surface:

@@ -51,12 +51,14 @@ class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PadWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is added to the help of a decision, or less where there is less room; why a press does nothing: `nothing` is
-    walked to, a decision is `not_yours`, there is `no_hint`; and what stands for what elsewhere.
+    """What is added to the help of a decision, or less where there is less room; how a `number` is left; why a press
+    does nothing: `nothing` is walked to, a decision is `not_yours`, there is `no_hint`; and what stands for what
+    elsewhere.
     """
 
     help: str
     short_help: str
+    number: str
     nothing: str
     not_yours: str
     no_hint: str

@@ -86,8 +86,8 @@ class BoardContent(msgspec.Struct, frozen=True):
     `animating` says that an animation is running; `shows_present` that the present position is shown without one.
     `picked_spaces` and `action_spaces` are those of the picks made so far and of the previewed action; `pending_space`
     is that of the pending pick. `card_overlay` is shown with the info card; `gain` is drawn at `gain_place`. The
-    `space_name` of `named_space` is shown; `focused_space` is the information space with the keyboard focus.
-    `held` is dragged.
+    `space_name` of `named_space` is shown; `focused_space` is the information space with the keyboard focus, and
+    `focused_place` where a controller's focus is on what may be chosen. `held` is dragged.
     """
 
     animating: bool
@@ -105,6 +105,7 @@ class BoardContent(msgspec.Struct, frozen=True):
     named_space: str = ""
     space_name: str = ""
     focused_space: str = ""
+    focused_place: MarkerPlace | None = None
     refusal: Refusal | None = None
     fade: float = 0.0
     held: Held | None = None

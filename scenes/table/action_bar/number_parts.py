@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 
 from engine.rules.actions import Kind, Pick
+from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.view.selection import Selection
+from scenes.match_view.view_model.hand_words import hand_words
 from scenes.table.action_bar.bar_parts import Lit
 from scenes.table.commands import BarCommands
 
@@ -14,6 +16,7 @@ from scenes.table.commands import BarCommands
 class NumberParts:
     """The part of an action bar with numbers; the bar has the rest."""
 
+    skin: Skin
     selection: Selection
     commands: BarCommands
     lit: Lit
@@ -28,6 +31,7 @@ class NumberParts:
         self._number = int(next((pick for pick in offered if self._is_told(pick)), offered[0]).value)
         stepper = Stepper.numbers(rect, numbers[0], numbers[-1], self._number, self._step, name="bar number")
         stepper.says = "Number"
+        stepper.tooltip = hand_words().pad.number if self.skin.keys.is_pad else ""
         self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)
 

@@ -46,6 +46,20 @@ def neighbour(
     return current_target.pick if current_target else nearest_target(targets, origin, pixel_of)
 
 
+def nearest_that_way(
+    targets: Sequence[Target], current: Pick | None, arrow: str, pixel_of: PixelOf, start: Pixel | None
+) -> Pick | None:
+    """The target nearest to the pixel `start` of all that are farther in the direction of an arrow key, however far
+    aside; `current` if there is none.
+    """
+    dx, dy = DIRECTIONS[arrow]
+    if start is None:
+        return current
+    x, y = start
+    ahead = [each for each in targets if (pixel_of(each)[0] - x) * dx + (pixel_of(each)[1] - y) * dy > 0]
+    return nearest_target(ahead, start, pixel_of) if ahead else current
+
+
 def nearest_target(targets: Sequence[Target], pixel: Pixel, pixel_of: PixelOf) -> Pick:
     """The target nearest to a pixel; of equals the first in the list."""
     nearest = min(

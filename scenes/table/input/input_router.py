@@ -88,7 +88,8 @@ class TableInput:
         if isinstance(event, Press | Key) and not self._is_for_bot_speed(event) and self._is_stray(event):
             self.pointer.drop_press()
             return True
-        is_used = self.keyboard.tab(event) or self.keyboard.leave_button(event) or self._handle_buttons(event)
+        is_used = self.keyboard.tab(event) or self.keyboard.leave_button(event) or self.keyboard.leave_stepper(event)
+        is_used = is_used or self._handle_buttons(event)
         is_used = is_used or self.keyboard.handle(event) or self.pad_presses.handle(event)
         is_used = is_used or self.pointer.handle(event)
         if self.flow.advice.hint_requested and self.session.selection.picks != picks:

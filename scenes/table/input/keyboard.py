@@ -14,11 +14,11 @@ from engine.view.picture import Target
 from scenes.match_view.board.info_spaces import told_spaces
 from scenes.match_view.board.overlay import FOLD
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.panels.indicators import BAR
+from scenes.match_view.panels.indicators import BAR, is_in_bar
 from scenes.table.action_bar.bot_speed import handle_speed_key
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
-from scenes.table.input.focus_walk import Pixel, nearest_target, neighbour, next_stop, tab_stops
+from scenes.table.input.focus_walk import Pixel, nearest_target, nearest_that_way, neighbour, next_stop, tab_stops
 from scenes.table.input.grid_walk import stops_beside
 from scenes.table.session import TableSession
 from scenes.table.toolbar import NEWS_KEY
@@ -96,6 +96,27 @@ class Keyboard:
         if any(widget.name.startswith(BAR) and widget.rect.bottom <= owner.rect.top for widget in ui.walk()):
             return False
         self.move_focus(nearest_target(stops, self._cursor_pixel or owner.rect.midtop, self.display.pixel_of))
+        return True
+
+    def leave_stepper(self, event: Input) -> bool:
+        """Go down by a controller from a number in the bar, of which left and right mean others, to the button beside
+        it; whether that was the input.
+        """
+        ui = self.display.ui
+        owner = ui.focused
+        if not isinstance(event, Key) or not event.pad or event.name != "down" or ui.dialogs:
+            return False
+        if not (isinstance(owner, Stepper) and ui.keyboard and is_in_bar(owner)):
+            return False
+        buttons = [widget for widget in ui.walk() if is_in_bar(widget) and widget.can_take_focus()]
+        below = [widget for widget in buttons if widget.rect.top >= owner.rect.bottom]
+        rest = [widget for widget in buttons if widget is not owner]
+        there = focus.nearest(below, owner.walk_rect(), "down") or focus.nearest(rest, owner.walk_rect(), "right")
+        there = there or focus.nearest(rest, owner.walk_rect(), "left")
+        if there is None:
+            return False
+        ui.focus(there, keyboard=True)
+        self.commands.point_at_button()
         return True
 
     def _stop_beyond(self, stops: Sequence[Target], owner: Widget, arrow: str) -> Pick | None:
@@ -211,6 +232,9 @@ class Keyboard:
         bar_widgets = [
             widget for widget in display.ui.walk() if widget.name.startswith(BAR) and widget.can_take_focus()
         ]
+        if key.pad and next_pick == pointed and session.selection.picks and display.hover.cursor:
+            lit = display.overlay.reachable(session.selection.highlighted)
+            next_pick = nearest_that_way(lit, pointed, arrow, display.pixel_of, self._cursor_pixel)
         if arrow == "down" and bar_widgets and (next_pick == pointed or has_no_start) and session.awaits_person:
             x, _ = self._cursor_pixel or (0, 0)
             first = min(bar_widgets, key=lambda widget: (widget.name == FOLD, abs(widget.rect.centerx - x)))
@@ -224,7 +248,10 @@ class Keyboard:
         """Move from the board's last stop in a direction to the button beyond it; whether there is one."""
         display, ui = self.display, self.display.ui
         buttons = [widget for widget in ui.walk() if widget.can_take_focus()]
-        button = focus.nearest(buttons, self._box(self._cursor_pixel or display.board.rect.center), arrow)
+        here = self._box(self._cursor_pixel or display.board.rect.center)
+        enabled = [widget for widget in buttons if widget.enabled]
+        button = focus.nearest(focus.in_line(enabled, here, arrow) or enabled, here, arrow)
+        button = button or focus.nearest(buttons, here, arrow)
         if button is None:
             return False
         self.move_focus(None)

@@ -70,13 +70,23 @@ class PadFocus:
     def _leads_on(self) -> bool:
         """Whether a press where the focus is goes on with what is chosen."""
         here, selection = self._here, self.session.selection
-        if isinstance(here, str) and self.display.focused_info_space == here:
+        if here is None or (isinstance(here, str) and self.display.focused_info_space == here):
             return False
         pick = here if isinstance(here, Pick) else self.display.bar_picks.get(str(here))
-        if pick is here and self.session.awaits_person and here not in [t.pick for t in selection.open_targets]:
-            return False
-        is_made = pick is not None and pick in selection.picks
-        return here is not None and (not is_made or selection.pending is not None or self._default is not None)
+        if pick is None:
+            return True
+        if pick in selection.picks:
+            return selection.pending is not None or self._default is not None
+        return self._is_offered(pick)
+
+    def _is_offered(self, pick: Pick) -> bool:
+        """Whether what is asked now offers a pick."""
+        selection = self.session.selection
+        return (
+            pick.kind is Kind.CHAIN
+            or selection.can_pick(pick)
+            or pick in (each.pick for each in selection.open_targets)
+        )
 
     @property
     def _default(self) -> Pick | None:
