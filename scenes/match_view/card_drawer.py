@@ -28,6 +28,11 @@ def lit_rects(screen: Screen, view: TableView) -> list[pygame.Rect]:
     ]
 
 
+def kept_in_sight(screen: Screen, view: TableView) -> list[pygame.Rect]:
+    """The rectangles in pixels that no tooltip covers: what is lit; for fingers, whose tooltips stay, also the card."""
+    return [*lit_rects(screen, view), *([screen.sidebar.card_rect] if screen.skin.keys.is_touch else [])]
+
+
 def long_card_place(screen: Screen, view: TableView, widgets: Sequence[Widget]) -> CardPlace | None:
     """The place of the info card if it is too long for its own; None if it is not.
 

@@ -15,7 +15,7 @@ from engine.stage.widgets import Ui
 from engine.view.panels import InfoCard
 from scenes.common.background import backdrop, strip
 from scenes.match_view.board.board_painter import draw_board, draw_over_board
-from scenes.match_view.card_drawer import lit_rects, long_card_place
+from scenes.match_view.card_drawer import kept_in_sight, long_card_place
 from scenes.match_view.goal.drawing import draw_goal
 from scenes.match_view.moments.drawing import draw_moment, draw_moment_ground
 from scenes.match_view.panels.card_place import CardPlace
@@ -86,7 +86,7 @@ class MatchPainter:
     def draw_over(self, surface: pygame.Surface, screen: Screen, ui: Ui, view: TableView) -> None:
         """Draw the dialogs and the tooltip over a frame."""
         ui.draw_dialogs(surface)
-        ui.draw_tooltip(surface, lit_rects(screen, view) if ui.tooltip and not view.has_dialog else ())
+        ui.draw_tooltip(surface, kept_in_sight(screen, view) if ui.tooltip and not view.has_dialog else ())
 
     def _draw_below_moment(
         self,

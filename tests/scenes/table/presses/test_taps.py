@@ -5,13 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+import games
 from engine.bots.explain import Advice
+from engine.data.seats import numbered_seats
+from engine.match.match import Match
 from engine.rules.actions import Kind
 from engine.stage.inputs import Drag, Hold, Pinch, Press, Release
 from engine.stage.widgets import Button
 from scenes.match_view.board.reach import REACH
 from scenes.match_view.view_model.hand_words import for_hands, touch_words
 from scenes.match_view.view_model.help_text import SPEED_HELP
+from scenes.screenshot import play_at_random
 from scenes.table.toolbar import HINT_BUTTON
 from scenes.table.touch import gold, ring
 from scenes.table.touch.ring import ring_places
@@ -308,3 +312,28 @@ def test_words_name_what_fingers_press() -> None:
     assert "Esc" not in for_hands("Esc stops.", "touch")
     assert for_hands(HINTS[-1][-1], "touch") == "For the rules, tap Rules."
     assert for_hands(HINTS[-1][-1], "mouse") == for_hands(HINTS[-1][-1], "pad") == HINTS[-1][-1]
+
+
+def test_what_a_dark_button_says_covers_nothing_of_the_card() -> None:
+    record = games.discover()["boomtown"]
+    at = TableDriver(play_at_random(Match.new(record, record.resolve_options({}), numbered_seats(3), 1), 6))
+    at.app.hands.setting = "touch"
+    at.stack.lay_out_again()
+    screen = at.scene.display.screen
+    card = screen.sidebar.card_rect
+
+    def drawn() -> bytes:
+        surface = pygame.Surface(at.stack.size)
+        at.stack.draw(surface)
+        return pygame.image.tobytes(surface.subsurface(card), "RGB")
+
+    before, pixel = drawn(), at.scene.ui.find(gold.DO).rect.center
+    screen.skin.keys.is_touch = True
+    at.settle()
+    at.send(Press(pixel, touch=True), Release(pixel, touch=True))
+    at.wait(0.5)
+    at.wait(0.1)
+    said, after = at.scene.ui.tooltip, drawn()
+    screen.skin.keys.is_touch = False
+    assert said == touch_words().why_dark
+    assert after == before
