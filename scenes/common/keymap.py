@@ -20,7 +20,10 @@ from engine.view.shortcuts import SECRETS_KEY, verb_shortcuts
 USUAL = Bindings()
 """The keys as they are usually."""
 
-KEYS_HEADING, PADS_HEADING, KEYBOARD_HEADING = "Keys", "Buttons", "Keyboard"
+FINGERS_PAGE = "with-fingers"
+"""The page of every rulebook that tells what fingers do."""
+
+KEYS_HEADING, PADS_HEADING, FINGERS_HEADING = "Keys", "Buttons", "Fingers"
 """What the list is called, of keys and of a controller's buttons."""
 
 
@@ -181,8 +184,8 @@ def _key(words: str, now: Bindings) -> str:
 
 
 def keys_heading(now: Bindings = USUAL, keys: str = KEYS_HEADING) -> str:
-    """What the list of keys is called: as `keys` says; for a pad by its buttons, for fingers by what has the keys."""
-    return PADS_HEADING if now.is_pad else KEYBOARD_HEADING if now.is_touch else keys
+    """What the list of keys is called: as `keys` says; for a pad by its buttons, for fingers by these."""
+    return PADS_HEADING if now.is_pad else FINGERS_HEADING if now.is_touch else keys
 
 
 def _pad_lines() -> str:
@@ -194,4 +197,6 @@ def _pad_lines() -> str:
 def _dialog(text: str, now: Bindings) -> Dialog:
     """A dialog with keys; while a pad plays, with its buttons in their place."""
     fine = [Answer("fine", "Fine", main=True, cancel=True)]
-    return Dialog(keys_heading(now), _pad_lines() if now.is_pad else text, fine)
+    dialog = Dialog(keys_heading(now), _pad_lines() if now.is_pad else text, fine)
+    dialog.only_tells = True
+    return dialog

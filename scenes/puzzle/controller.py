@@ -33,6 +33,9 @@ BURST, APART = 0.5, 0.18
 BETWEEN = 0.8
 """Seconds from one action to the next while a solution is told."""
 
+NEXT_COUNTS = 0.6
+"""Seconds after a try has been solved in which nothing leads on: who presses then meant the button that was there."""
+
 
 class PuzzleController(TableController):
     """Carries out the commands of one puzzle; `leave` and `go_next` lead away."""
@@ -65,9 +68,11 @@ class PuzzleController(TableController):
             "again": self.again,
             "solution": self.ask_solution,
             "leave": leave,
-            "next": go_next,
+            "next": self._go_next,
             "replay": self.replay,
         }
+        self._leads_on = go_next
+        self._since_end = NEXT_COUNTS
         self._script: Script | None = None
         self._waited = 0.0
         self._slip: Slip | None = None
@@ -101,7 +106,7 @@ class PuzzleController(TableController):
         """Say how the try has ended, and count it."""
         session = self.session
         if session.verdict.outcome == "solved":
-            session.phase, session.won = "solved", session.tally.solve()
+            session.phase, session.won, self._since_end = "solved", session.tally.solve(), 0.0
             self._star_age = 0.0 if not self.app.settings.reduced_motion else self._star_age
             self.app.sounds.play("win")
         else:
@@ -109,6 +114,11 @@ class PuzzleController(TableController):
             session.tally.fail()
             self.app.sounds.play("error")
         self.rebuild()
+
+    def _go_next(self) -> None:
+        """Lead on to the next puzzle, unless this one has only just been solved."""
+        if self._since_end >= NEXT_COUNTS:
+            self._leads_on()
 
     def again(self) -> None:
         """Begin again; a try that cannot be undone to its beginning counts."""
@@ -181,6 +191,7 @@ class PuzzleController(TableController):
         """Let time pass for the table, for stars that are being won, and for a hint."""
         super().update(seconds, uppermost)
         self.cover.clock += seconds
+        self._since_end += seconds
         if self._star_age < BURST * 3 and not self.display.motion.moving:
             self._star_age += seconds
             self.display.dirty = True

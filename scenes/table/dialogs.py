@@ -17,7 +17,7 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, TextField, Widget
 from engine.view.warnings import LOSSES
 from scenes.app import App
-from scenes.common.keymap import keys_heading, table_keys
+from scenes.common.keymap import FINGERS_PAGE, keys_heading, table_keys
 from scenes.common.player_labels import YOU, colour_name
 from scenes.library.files import save_copy
 from scenes.match_view.display import MatchDisplay
@@ -254,6 +254,9 @@ class TableDialogs:
         self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))
 
     def open_keys(self) -> None:
-        """Open the list of keys: those of every table, and those of the game's own buttons."""
+        """Open the list of keys: those of every table, and those of the game's own buttons; for fingers their page."""
+        if self.app.stack.skin.keys.is_touch:
+            self.app.push_rulebook(self.session.sheet.id, FINGERS_PAGE)
+            return
         options, overlay = self.session.match.header.options, bool(self.display.board.overlays)
         self._open(table_keys(self.session.sheet, options, overlay, now=self.app.stack.skin.keys))

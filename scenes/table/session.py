@@ -22,7 +22,7 @@ from engine.view.picture import Table
 from engine.view.pieces import Picture
 from engine.view.selection import Selection
 from engine.view.warnings import LOSSES, warning_before
-from scenes.match_view.view_model.news import News, last_move_spaces, news_range, score_gains
+from scenes.match_view.view_model.news import News, apart, last_move_spaces, news_range, score_gains
 from scenes.table.played_match import PlayedMatch
 
 
@@ -217,7 +217,7 @@ class TableSession(PlayedMatch):
         indices, line = self.news.indices, self.match.line
         before, _ = self.picture_and_panels(self.view_of(self.match.states[indices.start]), line[: indices.start])
         seen = (index for index in indices if self.may_see(line[index]))
-        return before, [part for index in seen for part in self.story(self.match, index)]
+        return before, apart([self.story(self.match, index) for index in seen])
 
     def play_action(self, action: Action) -> list[AnimationStep]:
         """Play one action as `play_actions` does."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.stage.inputs import Input, Key
+from engine.stage.inputs import Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets.button import Button
@@ -57,7 +57,8 @@ class Dialog(Widget):
     `heading` is plain text, `text` is markup; it scrolls if it is too high for the window. `remember` is the label of a
     checkbox ("don't ask again"); `ticked` is its state when an answer acts. Esc presses the `cancel` answer (or the
     only one), Enter the focused answer, else the main one. `body` is called at each layout: it gets a rectangle
-    (pixels) of `body_height` units between text and buttons and returns the widgets to put there.
+    (pixels) of `body_height` units between text and buttons and returns the widgets to put there. If it `only_tells`
+    something, a press beside it closes it, too.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class Dialog(Widget):
         self.width = width
         self.body = body
         self.body_height = body_height
-        self.ticked = False
+        self.ticked = self.only_tells = False
         self.previous_focus: Widget | None = None
         """The widget that had the focus before it was opened."""
         self.close: Callable[[], None] = _raise_not_open
@@ -195,20 +196,29 @@ class Dialog(Widget):
         return self.button(main or self.answers[0]) if self.answers else None
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Answer by Esc and Enter if no widget in it used them."""
+        """Answer by Esc and Enter if no widget in it used them; by a press beside it if it only tells something."""
+        if isinstance(event, Press) and self.only_tells:
+            return not self.panel.collidepoint(event.pos)
+        if isinstance(event, Release) and self.only_tells and not self.panel.collidepoint(event.pos):
+            self._cancel(ui)
+            return True
         if not isinstance(event, Key):
             return False
         if event.name == "escape":
-            cancel = next((answer for answer in self.answers if answer.cancel), None)
-            cancel = cancel or (self.answers[0] if len(self.answers) == 1 else None)
-            if cancel is not None:
-                self.button(cancel).press(ui)
+            self._cancel(ui)
             return True
         first = self.initial_focus()
         if event.name in CONFIRM and isinstance(first, Button):
             first.press(ui)
             return True
         return False
+
+    def _cancel(self, ui: Host) -> None:
+        """Press the answer that cancels, or the only one, if there is such an answer."""
+        cancel = next((answer for answer in self.answers if answer.cancel), None)
+        cancel = cancel or (self.answers[0] if len(self.answers) == 1 else None)
+        if cancel is not None:
+            self.button(cancel).press(ui)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Dim everything behind it and draw the panel with its widgets."""

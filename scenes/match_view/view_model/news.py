@@ -13,7 +13,12 @@ from engine.match.log_text import LogLine
 from engine.match.steps import HistoryEntry, Step
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
+from engine.stage.board.animation import AnimationStep
 from engine.view.panels import SeatCard
+from engine.view.picture import Cue, CueKind
+
+RESTS = 2
+"""How many rests lie between two actions that are told once more."""
 
 
 class News(msgspec.Struct, frozen=True):
@@ -103,3 +108,16 @@ def _with_owners(history: Sequence[HistoryEntry]) -> list[tuple[tuple[Seat, int]
             owner = entry.turn.seat, entry.turn.number
         entries.append((owner, entry))
     return entries
+
+
+def apart(stories: Sequence[Sequence[AnimationStep]]) -> list[AnimationStep]:
+    """The stories of some actions as one, in which the table lies still between them as long as before a bot's move."""
+    told = [story for story in stories if any(step.cues for step in story)]
+    steps: list[AnimationStep] = []
+    for story in stories:
+        last = story[-1] if story else None
+        steps += story
+        if last is not None and story in told[:-1] and last.moment is None and last.after is not None:
+            rests = tuple(Cue(CueKind.REST, piece) for piece in last.after.pieces[:1] * RESTS)
+            steps.append(AnimationStep("", rests, log_line=last.log_line, at=last.at))
+    return steps
