@@ -67,6 +67,7 @@ class PageWords(Words, frozen=True):
     solved: str
     no_puzzles: str
     go_on: dict[Literal["start", "lesson", "first game", "puzzle", "done"], str]
+    go_on_short: dict[Literal["start", "lesson", "first game", "puzzle", "done"], str]
     day: str
     day_solved: str
     day_tooltip: str

@@ -23,7 +23,7 @@ from scenes.school.halts import Halt, cart_place, draw_cart
 from scenes.school.layout import SchoolLayout, measures, school_layout
 from scenes.school.rows import Row, Ways
 from scenes.school.speech import draw_speech
-from scenes.school.words import go_on_text, speech, total_text
+from scenes.school.words import go_on_texts, speech, total_text
 
 GO_ON_KEY, DAY_KEY = "g", "t"
 
@@ -129,14 +129,17 @@ class SchoolScene(Page):
             if isinstance(widget, Halt):
                 self._halts.setdefault(widget.name.partition("/")[0], []).append(widget)
         self.ui.add(Canvas(frame.strip.unionall([rects.row for rects in frame.rows]), self._draw_carts)).solid = False
-        label = go_on_text(words, self.progress, self.goal, self._title(self.goal or self.day))
         if self.goal is not None or self.day is not None:
-            self.ui.add(
-                Button(
-                    frame.go_on, label, self.go_on, icon="icon-play", style="button-main", key=GO_ON_KEY, name="go-on"
-                )
-            )
+            self.ui.add(self._go_on_button(frame.go_on))
         self._turn_halts()
+
+    def _go_on_button(self, rect: pygame.Rect) -> Button:
+        """The button that goes on; it tells only with what where that is too long for it otherwise."""
+        label, short = go_on_texts(self.words, self.progress, self.goal, self._title(self.goal or self.day))
+        button = Button(rect, label, self.go_on, icon="icon-play", style="button-main", key=GO_ON_KEY, name="go-on")
+        if button.button_face().fitted(rect, self.skin).cut:
+            button.says, button.text = label, short
+        return button
 
     def _title(self, goal: Goal | None) -> str:
         """The title of the game of a goal."""

@@ -81,12 +81,13 @@ def puzzles_face(words: PageWords, progress: Progress, entry: GameCourse) -> Cou
     return CourseFace(STAR, words.puzzles, line, line, share=solved / count)
 
 
-def go_on_text(words: PageWords, progress: Progress, goal: Goal | None, title: str) -> str:
-    """The label of "Go on"."""
+def go_on_texts(words: PageWords, progress: Progress, goal: Goal | None, title: str) -> tuple[str, str]:
+    """The label of "Go on", and what it goes on with alone, for a button that is too narrow."""
     if goal is None:
-        return words.go_on["done"]
+        return words.go_on["done"], words.go_on_short["done"]
     kind = "start" if goal.kind == "lesson" and not progress.deed else goal.kind
-    return words.go_on[kind].format(game=title, number=goal.number)
+    whole, short = (form[kind].format(game=title, number=goal.number) for form in (words.go_on, words.go_on_short))
+    return whole, short
 
 
 def speech(words: PageWords, progress: Progress, entries: Sequence[GameCourse]) -> Speech:

@@ -122,6 +122,7 @@ class ButtonFace(msgspec.Struct, frozen=True):
         colour = {"link": LINK_COLOURS, **dict.fromkeys(GOLD, GOLD_COLOURS)}.get(self.style, TEXT_COLOURS)[state]
         fitted = self.fitted(rect, skin)
         if self.notes:
+            skin = self.note_skin(skin, area)
             area, icon, fitted = self._above_note(surface, skin, area, colour)
         if not self.text or (self.stacked and icon and fitted.cut):
             self._draw_icon(surface, skin, pygame.Rect(0, 0, icon, icon), area.center, state)
@@ -162,16 +163,14 @@ class ButtonFace(msgspec.Struct, frozen=True):
     ) -> tuple[pygame.Rect, int, painting.FittedText]:
         """Draw the note at the foot of `area` (pixels). Returns the line above it, and icon and text in it."""
         style, overlap = STYLES[self.style], skin.px(STACKED_OVERLAP)
-
-        skin = self.note_skin(skin, area)
-        heights = self._heights(skin)
+        heights, own = self._heights(skin), area.w
         if max(skin.measure(self.text, style.text_style)[0], skin.measure(self.notes[0], NOTE_STYLE)[0]) > area.w:
             area = area.inflate(2 * skin.px(style.padding - STACKED_PADDING), 0)
         line, below = painting.centred_row(area, [(area.w, height) for height in heights], 0, upright=True)
         notes = [painting.fit_text(skin, note, NOTE_STYLE, below.size, grows=False) for note in self.notes]
         painting.draw_fitted(surface, skin, next((note for note in notes if not note.cut), notes[-1]), colour, below)
         icon = min(skin.px(style.icon), line.h) if self.icon else 0
-        width = line.w - icon - skin.px(style.gap)
+        width = (line.w if skin.text_size == 1 else own) - icon - skin.px(style.gap)
         if not icon or skin.measure(self.text, style.text_style)[0] > width:
             icon, width = 0, line.w
         size = width, line.h + overlap
