@@ -70,6 +70,7 @@ class HeadlessTwin:
         """Seconds without a change after which the window waits for an input."""
         self.app.settings.animation = animation
         self.app.hands.setting = self.app.settings.touch
+        self.stack.skin.keys.is_touch = self.app.hands.is_touch
 
     def start(self, game: str, seats: Sequence[SeatSetup], **options: str) -> None:
         """Start a new match."""

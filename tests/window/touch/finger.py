@@ -54,4 +54,5 @@ class Finger:
             twin.app.hands.note(one)
         twin.feed(*given)
         if twin.app.hands.mode != before:
+            twin.stack.skin.keys.is_touch = twin.app.hands.is_touch
             twin.stack.lay_out_again()
