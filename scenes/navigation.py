@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 from engine.data.seats import SeatSetup
+from engine.match.match import Match
 from engine.stage.scene import SceneStack
 from engine.stage.widgets.ui import Ui
 from engine.stage.window import Window
@@ -75,6 +76,10 @@ class Ways:
     def push_matches(self) -> None:
         """Show the library of saved matches above the current scene."""
         self.stack.push(new_scene("library", self))
+
+    def push_results(self, match: Match) -> None:
+        """Show the results of a match that was finished long ago, above the current scene."""
+        self.stack.push(new_scene("results", self, match))
 
     def push_records(self) -> None:
         """Show the records above the current scene."""

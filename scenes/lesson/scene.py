@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from engine.stage.access.item import Items, Request
     from scenes.lesson.pressed import PressedThing
 
+SCHOOL = "SchoolScene"
+"""The page at which a controller's focus begins anew after a lesson: at what comes next."""
+
 CONFIRM = ("return", "space")
 
 GROUP_KEYS = ("page up", "page down")
@@ -89,6 +92,8 @@ class LessonScene(SchoolTable):
         kept.done = kept.done or script.is_over
         kept.step = 0 if script.is_over else script.place.step
         kept.line = [] if script.is_over else [step.action.text for step in script.match.line]
+        if script.is_over:
+            self.app.hands.left_at.pop(SCHOOL, None)
         school.progress.lessons[key(self.game, self._lesson.id)] = kept
         school.save()
 

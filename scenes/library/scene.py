@@ -173,7 +173,7 @@ class LibraryScene(Page):
 
     def show_chosen(self) -> None:
         """Show the results of the chosen match, or replay an unfinished one."""
-        self._with_chosen(lambda _, match: (self.app.show_results if match.over else self.app.push_replay)(match))
+        self._with_chosen(lambda _, match: (self.app.push_results if match.over else self.app.push_replay)(match))
 
     def review_chosen(self) -> None:
         """Review the chosen match, which is over."""

@@ -268,10 +268,10 @@ class ResultsScene(Page):
         self.app.show_lobby(self.match.header.game, len(self.match.header.seats))
 
     def handle(self, event: Input) -> bool:
-        """Hand an input to the widgets; Esc leads to the lobby."""
+        """Hand an input to the widgets; Esc leads back to the scene below, if there is one, else to the lobby."""
         if super().handle(event):
             return True
         if isinstance(event, Key) and event.name == "escape":
-            self._open_lobby()
+            (self.app.back if len(self.stack) > 1 else self._open_lobby)()
             return True
         return False

@@ -11,8 +11,7 @@ import pygame
 from engine.stage.skin import Skin
 from engine.stage.widgets.dialog import Dialog
 from engine.stage.widgets.display import TooltipTimer, draw_tooltip
-from engine.stage.widgets.focus import Steps, draw_focus
-from engine.stage.widgets.text_field import TextField
+from engine.stage.widgets.focus import draw_focus
 from engine.stage.widgets.widget import LEFT, Point, Widget
 
 W = TypeVar("W", bound=Widget)
@@ -57,17 +56,15 @@ class Layer:
         self._ignores_text = False
         self._explains = False
         """Whether the tooltip stays that a finger asked for, until the next press."""
-        self.steps = Steps()
-        """The way that a controller has walked."""
         self._drags = False
         """Whether the finger that presses has been dragged."""
 
     # Widgets
 
     @property
-    def is_typing(self) -> bool:
-        """Whether the focus is in a text field."""
-        return isinstance(self.focused, TextField)
+    def shows_caret(self) -> bool:
+        """Whether a text field with the focus is written into: at once, by keys."""
+        return True
 
     @property
     def window(self) -> tuple[int, int]:

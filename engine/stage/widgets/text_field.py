@@ -169,6 +169,8 @@ class TextField(Widget):
 
     def handle(self, event: Input, ui: Host) -> bool:
         """Edit by text and keys; press and drag move the caret."""
+        if isinstance(event, Key) and event.pad:
+            return False
         before = self.text
         used = self._edit(event, ui)
         if used:
@@ -243,7 +245,7 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the slip, the text with selection and caret, and the icon."""
-        is_edited = ui.focused is self and self.enabled
+        is_edited = ui.focused is self and self.enabled and ui.shows_caret
         ground = "parchment.glint" if is_edited else "parchment" if self.enabled else "parchment.dark"
         rim = "lamp" if is_edited or (self.enabled and ui.is_hovered(self)) else "ink"
         painting.draw_box(surface, skin, self.rect, "ink", radius=7)

@@ -6,6 +6,7 @@ A scene adds its widgets when it is laid out, hands the Ui every input first and
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from msgspec import structs
@@ -22,6 +23,11 @@ NO_REPEAT_KEYS = (*CONFIRM, "escape")
 
 class Ui(GlidingLayer):
     """A layer that hands each input to the widget it is meant for."""
+
+    @cached_property
+    def steps(self) -> focus.Steps:
+        """The way that a controller has walked."""
+        return focus.Steps()
 
     def handle(self, event: Input) -> bool:
         """Hand an input to its widget. True if the scene must not handle it any more."""

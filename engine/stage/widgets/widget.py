@@ -52,6 +52,10 @@ class Host(Protocol):
     def shows_focus(self, widget: Widget) -> bool:
         """Whether the focus frame is round this widget."""
 
+    @property
+    def shows_caret(self) -> bool:
+        """Whether a text field with the focus is written into."""
+
     def is_hovered(self, widget: Widget) -> bool:
         """Whether the pointer is on this widget and no other one is held down."""
 

@@ -300,7 +300,7 @@ def test_one_that_goes_on_is_watched_and_one_that_is_over_has_results(folder: Pa
     driver.keys("down")
     assert other.text == "Results"
     driver.keys("r")
-    assert (app.call_names[-1], match_in(app).digest()) == ("show_results", done.digest())
+    assert (app.call_names[-1], match_in(app).digest()) == ("push_results", done.digest())
     driver.keys("return")
     assert (app.call_names[-1], match_in(app).digest()) == ("push_replay", done.digest())
 

@@ -22,6 +22,16 @@ class TypingLayer(Layer):
     hand = ""
     """What pressed last: "touch", "pad", or "" for mouse and keys."""
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether the focus is in a text field."""
+        return isinstance(self.focused, TextField)
+
+    @property
+    def shows_caret(self) -> bool:
+        """Whether a text field with the focus is written into: for a pad only with the keyboard on the screen."""
+        return self.typing is not None or not self.skin.keys.is_pad
+
     def open_keyboard(self) -> None:
         """Show the keyboard for the focused text field, if one has the focus."""
         field = self.focused

@@ -13,9 +13,11 @@ from engine.stage.inputs import Key
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Stepper
 from engine.stage.widgets.ui import Ui
+from scenes.results.chart import LineChart, Series
 from scenes.table.input.focus_walk import nearest_that_way, neighbour
 from tests.scenes.controls.pad_player import PadPlayer
 from tests.scenes.controls.test_focus_at_tables import GAMES, at_table, seen_focus, settle
+from tests.scenes.controls.walks.test_reach import finished
 
 
 @pytest.fixture(autouse=True)
@@ -126,3 +128,44 @@ def player_lesson() -> str:
     from engine.school.lesson_sheet import load_lessons
 
     return load_lessons("chasm").lessons[0].id
+
+
+def test_a_name_in_the_lobby_is_walked_over_before_it_is_written() -> None:
+    player = PadPlayer()
+    player.app.hands.mode, player.pads.bindings.is_pad = "pad", True
+    player.app.show_lobby("veins")
+    player.wait(0.1)
+    ui: Ui = player.top.ui  # type: ignore[attr-defined]
+    ui.focus(ui.find("name 0"), keyboard=True)
+    assert not ui.shows_caret
+    player.press("right")
+    assert ui.focused is not ui.find("name 0")
+    ui.focus(ui.find("name 0"), keyboard=True)
+    player.press("a")
+    assert ui.shows_caret
+
+
+def test_b_leads_from_results_back_to_the_matches_they_came_from() -> None:
+    player = PadPlayer()
+    player.app.show_title()
+    player.app.push_matches()
+    matches = player.top
+    player.app.push_results(finished())
+    player.wait(2.0)
+    player.press("up")
+    player.press("b")
+    assert player.top is matches
+
+
+def test_the_chart_of_the_results_is_walked_and_pressed() -> None:
+    ui = Ui(Skin(1.0), (800, 600))
+    picked: list[int] = []
+    lines = [Series("Red", "vermilion", "", (0, 2, 5))]
+    chart = LineChart(pygame.Rect(0, 0, 600, 300), ui.skin, "Points", lines, str, picked.append)
+    ui.add(chart)
+    ui.add(Button(pygame.Rect(650, 100, 80, 40), "on", lambda: None, name="on"))
+    ui.focus(chart, keyboard=True)
+    assert walked(ui, "right", "right") == "chart"
+    ui.handle(Key("return", pad=True))
+    assert picked == [2]
+    assert walked(ui, "right") == "on"
