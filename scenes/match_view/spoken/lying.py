@@ -27,6 +27,9 @@ MOST_EXAMPLES = 3
 LAYERS = ("figure", "above", "goods", "ground", "mark")
 """The layers of pieces, in the order in which they are told."""
 
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""The space between two sentences."""
+
 TRAILING = " ,.:;–-"
 """What may be left at the ends of a title without its space."""
 
@@ -103,13 +106,15 @@ class LyingWords:
                     told.others += others
                 else:
                     told.spaces.append(self._display.session.sheet.space_words(space))
-        ordered = sorted(found.items(), key=lambda entry: entry[1].layer)
+        is_free = placed.board.cell == "free"
+        ordered = sorted(found.items(), key=lambda entry: 0 if is_free else entry[1].layer)
         for number, ((what, about), told) in enumerate(ordered):
             name = joined(*dict.fromkeys(told.others), what)
             if told.spaces:
                 spaces = ", ".join(told.spaces)
                 name = asking_words().standing.format(what=name, spaces=spaces) if name else spaces
-            yield Item(f"{LYING}{at}.{number}", "text", name or about, about if name else "")
+            more = (part for part in dict.fromkeys(SENTENCE.split(about)) if name and part.rstrip(".") not in name)
+            yield Item(f"{LYING}{at}.{number}", "text", name or about, " ".join(more))
 
     def _words(self, space: str, pieces: list[Piece]) -> _Words:
         """What is known of a space in this picture; it is asked for once."""

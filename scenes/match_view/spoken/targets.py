@@ -29,6 +29,9 @@ FEW = 3
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 """The space between two sentences."""
 
+COUNTED = re.compile(r"\b[a-z]?\d+\b")
+"""Spaces and numbers in the name of an item."""
+
 BOARD = "board."
 """The beginning of the keys of targets."""
 
@@ -44,18 +47,29 @@ def pick_of(selection: Selection, key: str) -> Pick | None:
 
 
 def without_repeats(items: Sequence[Item]) -> list[Item]:
-    """Items without sentences that most of them share, but for the first that has each; figures stay everywhere."""
-    split = [SENTENCE.split(item.about) for item in items]
-    counts = Counter(sentence for parts in split for sentence in {*parts})
-    shared = {sentence for sentence, count in counts.items() if count >= FEW and 2 * count >= len(items)}
-    shared = {sentence for sentence in shared if not any(map(str.isdecimal, sentence))}
+    """Items without sentences that most of them share, or all whose names differ in spaces and numbers alone.
+
+    The first that has one keeps it; what tells of more or less stays everywhere.
+    """
+    kinds: dict[str, list[Item]] = {}
+    for item in items:
+        kinds.setdefault(COUNTED.sub("", item.name), []).append(item)
+    common = {sentence for sentence in _shared(items, 0.5) if not any(map(str.isdecimal, sentence))}
+    alike = {kind: {part for part in _shared(same, 1) if ":" not in part} for kind, same in kinds.items()}
     told: set[str] = set()
     found = []
-    for item, parts in zip(items, split, strict=True):
+    for item in items:
+        parts = SENTENCE.split(item.about)
         kept = " ".join(sentence for sentence in parts if sentence not in told)
         found.append(item if kept == item.about else msgspec.structs.replace(item, about=kept))
-        told |= shared & {*parts}
+        told |= (common | alike[COUNTED.sub("", item.name)]) & {*parts}
     return found
+
+
+def _shared(items: Sequence[Item], share: float) -> set[str]:
+    """The sentences that a share of some items have, unless these are few."""
+    counts = Counter(sentence for item in items for sentence in {*SENTENCE.split(item.about)})
+    return {sentence for sentence, count in counts.items() if count >= FEW and count >= share * len(items)}
 
 
 class TargetWords:

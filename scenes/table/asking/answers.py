@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from engine.data.text import capitalize
 from engine.rules.actions import IllegalAction, Kind, Pick
 from engine.stage.access.words import joined, sentences, spoken
@@ -30,6 +32,7 @@ class Answers:
         self.display = display
         self.targets = TargetWords(session, display)
         self.places = PlaceWords(session, display)
+        self._explained: set[str] = set()
 
     @property
     def _seat(self) -> int:
@@ -140,10 +143,17 @@ class Answers:
     def things(self) -> InfoCard:
         """The seat's own card, its mat, and the goal line."""
         panels, labels = self.session.panels, self.display.labels
-        cards = [seat_words(card, labels) for card in panels.seat_cards if card.seat == self._seat]
+        own = [card for card in panels.seat_cards if card.seat == self._seat]
+        cards = [seat_words(msgspec.structs.replace(card, help=self._help(card.help)), labels) for card in own]
         mat = panel_words(panels.mat, labels) if panels.mat else ""
         goal = sentences(spoken(panels.goal.text), spoken(panels.goal.lines[0])) if panels.goal else ""
         return InfoCard(asking_words().titles.things, text="\n".join(filter(None, (*cards, sentences(mat), goal))))
+
+    def _help(self, text: str) -> str:
+        """An explanation, once."""
+        is_new = text not in self._explained
+        self._explained.add(text)
+        return text if is_new else ""
 
     def scores(self) -> InfoCard:
         """The points of all players, and how far the match is."""

@@ -8,7 +8,8 @@ from typing import Any
 import games
 from engine.match.match import Match
 from engine.stage.access.item import Item, Request
-from tests.scenes.ears.listening import ANN, BEN, Listening
+from scenes.match_view.spoken.targets import without_repeats
+from tests.scenes.ears.listening import ANN, BEN, Listening, Reader
 
 MOST = 300
 
@@ -104,3 +105,36 @@ def test_it_says_wait_while_nobody_is_to_choose() -> None:
     assert scene.display.motion.moving
     assert any(item.name.startswith("Wait") for item in listening.items)
     assert any(item.key.startswith("lies.") for item in listening.items)
+
+
+def test_what_all_of_a_kind_share_is_said_once_and_facts_stay() -> None:
+    about = "It comes in at speed 3. Points: Ann 6 to {}."
+    items = [Item(f"board.{n}", "button", f"White cart on d{n}, minus 3", about.format(n)) for n in range(1, 4)]
+    others = [Item(f"board.o{n}", "button", f"Track: North-south on b{n}", "") for n in range(9)]
+    told = [item.about for item in without_repeats([*items, *others])]
+    assert told[:3] == [about.format(1), "Points: Ann 6 to 2.", "Points: Ann 6 to 3."]
+
+
+def test_who_asks_for_all_they_have_is_told_once_what_the_card_shows() -> None:
+    listening = Listening()
+    listening.start("mattock")
+    first, again = ("".join(listening.key("g", ctrl=True)) for _ in range(2))
+    assert "The number is" in first
+    assert "The number is" not in again
+    assert again
+
+
+def test_who_listens_is_told_of_keys_and_what_happened() -> None:
+    listening = Listening()
+    listening.ears.listeners[:0] = [Reader()]
+    listening.start("chasm")
+    asked = next(item.name for item in listening.ears.items if item.kind == "prompt")
+    assert "Click" not in asked
+    assert "Choose a square" in asked
+
+
+def test_what_only_leads_on_is_not_told_as_selected() -> None:
+    listening = Listening()
+    listening.start("chasm")
+    listening.ask(Request("bar done", "press"))
+    assert [item.selected for item in listening.items if item.key.startswith("dialog.")] == [None] * 3
