@@ -50,6 +50,8 @@ class SettingsScene(Page):
         self.areas: list[ScrollArea] = []
         self._first_names: list[str] = []
         """The first control of each group."""
+        self._used = ("", 0)
+        """The name of the control that somebody uses, and its middle in pixels down the window."""
         self._settings = SettingLines(app, self.rebuild, lambda name: self.ui.focus(self.ui.find(name)))
         self.told_title = settings_sheet().title
 
@@ -110,6 +112,20 @@ class SettingsScene(Page):
             area = self._area(panel, groups, first=index == 0)
             self.areas.append(self.ui.add(area))
             area.scroll_to(offsets[index] if index < len(offsets) else 0)
+            self._keep_at_place(area)
+
+    def rebuild(self) -> None:
+        """Lay out again; the control that somebody uses stays where it is pressed, whatever size the rows have now."""
+        focused = self.ui.focused
+        self._used = (focused.name, focused.rect.centery) if focused is not None else ("", 0)
+        super().rebuild()
+
+    def _keep_at_place(self, area: ScrollArea) -> None:
+        """Scroll so that the control that somebody uses is where it was in the window."""
+        name, middle = self._used
+        widget = next((child for child in area.walk() if name and child.name == name), None)
+        if widget is not None:
+            area.scroll_to(area.offset + widget.rect.centery - middle)
 
     def _area(self, panel: pygame.Rect, groups: Sequence[Group], first: bool) -> ScrollArea:
         """The rows of one sheet; the first tells what is wrong with the settings, if anything is."""
