@@ -111,8 +111,8 @@ class Keyboard:
         buttons = [widget for widget in ui.walk() if is_in_bar(widget) and widget.can_take_focus()]
         below = [widget for widget in buttons if widget.rect.top >= owner.rect.bottom]
         rest = [widget for widget in buttons if widget is not owner]
-        there = focus.nearest(below, owner.walk_rect(), "down") or focus.nearest(rest, owner.walk_rect(), "right")
-        there = there or focus.nearest(rest, owner.walk_rect(), "left")
+        row = focus.in_line(rest, owner.walk_rect(), "right")
+        there = focus.nearest(row, owner.walk_rect(), "right") or focus.nearest(below, owner.walk_rect(), "down")
         if there is None:
             return False
         ui.focus(there, keyboard=True)

@@ -48,7 +48,7 @@ class PadFocus:
         self.session = session
         self.display = display
         self.keyboard = keyboard
-        self._asked: Hashable = None
+        self._asked: tuple[object, ...] | None = None
         self._put: Hashable = None
         """Where the focus was put by itself; None once it has been there for a moment."""
         self._seconds = 0.0
@@ -115,11 +115,13 @@ class PadFocus:
         if self.display.motion.moving or hover.hinted or hover.card_seat or hover.told:
             return
         asked = (len(self.session.match.line), self._kind, self.session.selection.picks, self.session.throwing_seat)
-        is_new, self._asked = asked != self._asked, asked
-        if self._here is None or (is_new and not self._leads_on):
+        is_new, is_other = asked != self._asked, self._asked is None or asked[1] != self._asked[1]
+        self._asked = asked
+        is_put = self._here is None or (is_new and not self._leads_on)
+        if is_put:
             self._place()
-            if is_new and not self.session.selection.picks:
-                self._put, self._seconds = self._here, 0.0
+        if is_new and (is_put or is_other) and not self.session.selection.picks:
+            self._put, self._seconds = self._here, 0.0
 
     def _moment_button(self) -> Widget | None:
         """The button that goes on from a moment."""

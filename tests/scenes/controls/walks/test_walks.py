@@ -169,3 +169,25 @@ def test_the_chart_of_the_results_is_walked_and_pressed() -> None:
     ui.handle(Key("return", pad=True))
     assert picked == [2]
     assert walked(ui, "right") == "on"
+
+
+def test_from_the_number_of_a_bid_one_comes_to_bid_and_pass() -> None:
+    player, table = at_table("veins", 3)
+    table.ui.focus(table.ui.find("bar number"), keyboard=True)
+    player.press("down")
+    assert seen_focus(table) == "bar this"
+    player.press("right")
+    assert seen_focus(table) == "bar pass"
+
+
+def test_a_press_counts_only_once_another_question_has_been_seen_even_where_the_focus_stays() -> None:
+    player, table = at_table("veins", 3)
+    focus = table.input.pad_focus
+    here = seen_focus(table)
+    assert not focus.is_unseen(Key("return", pad=True))
+    focus._asked = None
+    focus.update(0.0)
+    assert seen_focus(table) == here
+    assert focus.is_unseen(Key("return", pad=True))
+    player.wait(0.5)
+    assert not focus.is_unseen(Key("return", pad=True))
