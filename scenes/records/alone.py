@@ -232,7 +232,7 @@ def _add_best_words(ui: Ui, skin: Skin, foot: pygame.Rect, solo: SoloGame, actio
     if solo.best is not None:
         play = solo.best
         button = watch_button(skin, foot, foot.w, lambda: actions.watch(play), f"watch solo {solo.scope.game}")
-        ui.add(button)
+        ui.add(button).says = f"Watch: {solo.title}"
         words.w -= button.rect.w + skin.px(12)
     text = solo.best_words or "Nobody has played it yet."
 

@@ -109,6 +109,7 @@ def _add_row(
     own = Scope(game)
     colour = model.colours.get(best.play.name, "vermilion") if best else ""
     button = watch_button(skin, row, row.w, lambda: actions.watch(best.play) if best else None, f"watch {game}")
+    button.says = f"Watch: {sheet.title}"
     left = pygame.Rect(row.x, row.y + skin.px(4), row.w - button.rect.w - skin.px(8), row.h - skin.px(8))
     spark = pygame.Rect(0, 0, skin.px(SPARK[0]), skin.px(SPARK[1]))
     is_flat, has_line = row.h < spark.h + button.rect.h + skin.px(24), best is not None and row.w >= skin.px(WIDE)

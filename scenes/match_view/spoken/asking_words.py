@@ -58,6 +58,7 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set_it: str
     again: str
     here: str
+    you: str
     standing: str
     naming: dict[str, str]
     beside: str

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.data.seats import PERSON
 from engine.data.text import signed
 from engine.match.log_text import LogLine
 from engine.stage.access.item import Item, Items, line
@@ -48,7 +49,7 @@ class MatchWords:
             *self._lines(view),
             *self.targets.items(),
             *map(self._told, items_of(ui)),
-            *panel_items(view.panels, view.labels),
+            *map(self._with_you, panel_items(view.panels, view.labels)),
             *self._lying.items(),
             log_item(self._display.session.log, view.labels),
         )
@@ -83,6 +84,17 @@ class MatchWords:
     def _said(self, text: str) -> str:
         """A text about the mouse as it is said to who listens to a reader."""
         return for_reader(text) if self._display.app.stack.has_reader else text
+
+    def _with_you(self, item: Item) -> Item:
+        """What stands beside the board; the card of the only person among several says that it is theirs."""
+        if item.parts:
+            return msgspec.structs.replace(item, parts=tuple(map(self._with_you, item.parts)))
+        seats = self._display.session.match.seats
+        own = [seat for seat, setup in enumerate(seats, 1) if setup.player == PERSON]
+        if len(own) != 1 or len(seats) < 2 or item.key != f"seat.{own[0]}":
+            return item
+        name, comma, rest = item.name.partition(",")
+        return msgspec.structs.replace(item, name=f"{joined(name, asking_words().you)}{comma}{rest}")
 
     def _lines(self, view: TableView) -> Items:
         """The lines that are read out when they change: what is asked, what was refused, what is counted up."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import games
+from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.access.item import Item, Request
 from scenes.match_view.spoken.targets import without_repeats
@@ -131,6 +132,15 @@ def test_who_listens_is_told_of_keys_and_what_happened() -> None:
     asked = next(item.name for item in listening.ears.items if item.kind == "prompt")
     assert "Click" not in asked
     assert "Choose a square" in asked
+
+
+def test_the_only_person_is_told_which_card_is_theirs() -> None:
+    for seats, count in (((ANN, SeatSetup("Ben", "blue", "easy")), 1), ((ANN, BEN), 0)):
+        listening = Listening()
+        listening.start("mattock", seats)
+        cards = [item.name for item in listening.items if item.key.startswith("seat.")]
+        assert sum(name.startswith("Ann, you,") for name in cards) == count
+        assert sum(", you," in name for name in cards) == count
 
 
 def test_what_only_leads_on_is_not_told_as_selected() -> None:
