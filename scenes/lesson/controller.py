@@ -102,6 +102,8 @@ class LessonController(TableController):
             case Picked() if self.session.script.awaits_learner and not self._leads_on:
                 self._put_back()
                 self._redirect()
+            case Refused() if not self.session.awaits_person:
+                self._redirect()
             case Refused(reason=reason):
                 super().carry_out(outcome)
                 if self.session.script.awaits_learner:

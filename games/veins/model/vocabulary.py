@@ -64,7 +64,8 @@ WORDS = signatures(
     actions_left end_turn info_cards info_cards_text info_draft info_orders_held info_build info_cities begin
     begin_none info_route
     info_route_none info_route_bare info_sale info_orders info_final info_best(stones spaces) way_best(stones)
-    way_other(stones) info_sale_bid(bid) info_sale_price(price)
+    way_other(stones) way_from(stones space) way_to(stones space)
+    info_sale_bid(bid) info_sale_price(price)
     state_bids state_takes state_passed state_out state_sells state_delivers state_last state_finished state_wins
     state_chooses state_leads(bid) state_card(number) state_left(actions) state_stones(stones) card_number(number)
     card_none card_stations(left placed) card_stones(stones) card_hand(components) card_hidden(count)

@@ -111,13 +111,27 @@ def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...
     if view.decision not in ROUTES:
         return ()
     begun = len(view.route)
-    buttons: list[ActionChain] = []
+    ways: list[tuple[int, Sequence[int]]] = []
     for route in best_routes(rules, view, view.seat):
         spaces = next((path for path in (route.spaces, route.spaces[::-1]) if path[:begun] == view.route), ())
         if route.veins and spaces:
-            label = rules.sheet.say("way_other" if buttons else "way_best", stones=len(route.veins))
-            steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
-            first, last = (space_words(rules, spaces[end]) for end in (0, -1))
-            title = rules.sheet.say("way_title", first=first, last=last)
-            buttons.append(ActionChain(label, (*steps, Prospect()), _route_proceeds(rules, view, spaces, title)))
+            ways.append((len(route.veins), spaces))
+    buttons: list[ActionChain] = []
+    for number, (stones, spaces) in enumerate(ways):
+        rivals = [other for at, (count, other) in enumerate(ways) if at not in (0, number) and count == stones]
+        label = _way_label(rules, stones, spaces, rivals) if number else rules.sheet.say("way_best", stones=stones)
+        steps: list[Action] = [Route(rules.spaces[space]) for space in spaces[begun:]]
+        first, last = (space_words(rules, spaces[end]) for end in (0, -1))
+        title = rules.sheet.say("way_title", first=first, last=last)
+        buttons.append(ActionChain(label, (*steps, Prospect()), _route_proceeds(rules, view, spaces, title)))
     return tuple(buttons)
+
+
+def _way_label(rules: VeinsRules, stones: int, spaces: Sequence[int], rivals: Sequence[Sequence[int]]) -> str:
+    """What is on the button of another route than the best: the end that tells it from its rivals with as many stones,
+    if it has such rivals.
+    """
+    for word, end in (("way_from", 0), ("way_to", -1)) if rivals else ():
+        if all(spaces[end] != rival[end] for rival in rivals):
+            return rules.sheet.say(word, stones=stones, space=rules.spaces[spaces[end]])
+    return rules.sheet.say("way_other", stones=stones)

@@ -12,7 +12,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import draw_flash, draw_thinking_lamps
-from scenes.match_view.view_model.view import MORE, NO_LAMP, Prompt
+from scenes.match_view.view_model.view import NO_LAMP, Prompt
 
 PART = re.compile(r"(?<=[.;]) ")
 """The space after a sentence or a semicolon."""
@@ -172,12 +172,12 @@ def _fits(skin: Skin, text: str, style: str, room: int) -> bool:
 
 
 def _within(skin: Skin, text: str, style: str, room: int) -> str:
-    """A text without as many last sentences, or parts after a semicolon, as needed to fit on one line, and a mark.
+    """A text without as many last sentences, or parts after a semicolon, as needed to fit on one line.
 
     The whole text if not even the first part fits `room` pixels.
     """
     ends = reversed([match.start() for match in PART.finditer(text)])
-    variants = [text, *(f"{text[:end].rstrip(';.')} {MORE}" for end in ends)]
+    variants = [text, *(f"{text[:end].rstrip(';.')}." for end in ends)]
     return next((variant for variant in variants if _fits(skin, variant, style, room)), text)
 
 

@@ -73,13 +73,13 @@ def prompt_of(line: str, wide: int) -> bytes:
 
 def test_a_help_too_long_for_the_prompt_loses_its_whole_last_part() -> None:
     short, long = "Click a square to lay track.", "Click a square to lay track; the chasm comes in some draws."
-    assert prompt_of(long, 300) == prompt_of(short.replace(".", " …"), 300)
+    assert prompt_of(long, 300) == prompt_of(short, 300)
     assert prompt_of(long, 700) != prompt_of(short, 700)
 
 
 def test_a_help_too_long_for_the_prompt_loses_its_whole_last_sentence() -> None:
     first, both = "You have 4 yellow, 2 red.", "You have 4 yellow, 2 red. With each stone the price falls."
-    assert prompt_of(both, 300) == prompt_of(first.replace("red.", "red …"), 300)
+    assert prompt_of(both, 300) == prompt_of(first, 300)
     assert prompt_of(both, 700) != prompt_of(first, 700)
 
 
