@@ -111,7 +111,7 @@ def route_buttons(rules: VeinsRules, view: VeinsState) -> tuple[ActionChain, ...
     if view.decision not in ROUTES:
         return ()
     begun = len(view.route)
-    ways: list[tuple[int, Sequence[int]]] = []
+    ways: list[tuple[int, tuple[int, ...]]] = []
     for route in best_routes(rules, view, view.seat):
         spaces = next((path for path in (route.spaces, route.spaces[::-1]) if path[:begun] == view.route), ())
         if route.veins and spaces:
