@@ -103,6 +103,7 @@ def subjects(rules: VeinsRules, view: VeinsState) -> Mapping[str, Subject]:
     found = {name: Subject("space", name, quiet=True) for name in rules.ground.named(busy)}
     found |= {f"track-{colour}": Subject("colour", colour, quiet=builds) for colour in rules.colours}
     found |= {place.space: Subject("card", rules.orders[order]) for order, place in places.items()}
+    found |= auction_panel.nobody(rules.seats, range(rules.sheet.seats.min, rules.sheet.seats.max + 1))
     if view.decision == "card":
         found |= auction_panel.open_cards(rules)
     return {**found, **components.component_subjects(rules, view)} if view.decision in BUILDS else found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from msgspec.structs import replace
 
 from engine.board.board import load_board
@@ -97,6 +100,13 @@ def owners_mark(rules: VeinsRules, number: int, owner: Seat) -> list[Piece]:
         Piece("", f"card{number}", id=f"card{number}-owner", layer=Layer.FIGURE, badges=(mark,)),
         _at_foot(rules, number, f"card{number}-name", "{seat}", owner),
     ]
+
+
+@cache
+def nobody(seats: int, others: range) -> Mapping[str, Subject]:
+    """What the places of bidders stand for with other numbers of `seats`: for nobody, so that nothing is told there."""
+    places = (f"bidder{other}-{at}" for other in others if other != seats for at in range(1, other + 1))
+    return dict.fromkeys(places, Subject("bidder", 0))
 
 
 def open_cards(rules: VeinsRules) -> dict[str, Subject]:

@@ -191,3 +191,10 @@ def test_a_press_counts_only_once_another_question_has_been_seen_even_where_the_
     assert focus.is_unseen(Key("return", pad=True))
     player.wait(0.5)
     assert not focus.is_unseen(Key("return", pad=True))
+
+
+def test_up_from_a_bid_leads_to_a_bidder_who_is_there() -> None:
+    player, table = at_table("veins", 3)
+    table.ui.focus(table.ui.find("bar number"), keyboard=True)
+    player.press("up")
+    assert str(seen_focus(table)).startswith("bidder3")
