@@ -18,6 +18,7 @@ from games.veins.table.parts.orders import (
     own_rack,
     place_in,
 )
+from games.veins.table.preview_routes import _way_label
 from tests.games.veins.arrange import arrange
 from tests.games.veins.digging import rules
 
@@ -105,3 +106,12 @@ def test_stones_lie_at_the_foot_of_the_shelf_for_whoever_may_see_them() -> None:
         pieces = order_pieces(of, of.view(state, eyes), 1)
         assert sum(piece.id.startswith("stone") and piece.id[5:].isdigit() for piece in pieces) == stones
         assert [piece.badges[0].text for piece in pieces if piece.id == "pinned-note"] == notes
+
+
+def test_other_routes_with_as_many_stones_are_told_apart_by_an_end() -> None:
+    of = rules()
+    a, b, c, d = range(4)
+    labels = [_way_label(of, 3, spaces, [other]) for spaces, other in (((a, b), (c, d)), ((a, b), (a, d)))]
+    stones = of.sheet.count_words("stone", 3)
+    assert labels == [f"Or: {stones} from {of.spaces[a]}", f"Or: {stones} to {of.spaces[b]}"]
+    assert _way_label(of, 3, (a, b), []) == f"Or: {stones}"

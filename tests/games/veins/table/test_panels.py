@@ -20,7 +20,6 @@ from games.veins.model.vocabulary import PROMPT_FIELDS
 from games.veins.model.wording import coloured, stock_words
 from games.veins.rules import VeinsRules
 from games.veins.rules.prospecting import best_routes
-from games.veins.table.preview_routes import _way_label
 from games.veins.table.prompt import panels
 from tests.games.short import find, play
 from tests.games.veins.arrange import arrange
@@ -178,15 +177,6 @@ def _mine() -> tuple[VeinsRules, VeinsState]:
         hands={1: "prospect"},
     )
     return of, state
-
-
-def test_other_routes_with_as_many_stones_are_told_apart_by_an_end() -> None:
-    of = rules()
-    a, b, c, d = range(4)
-    labels = [_way_label(of, 3, spaces, [other]) for spaces, other in (((a, b), (c, d)), ((a, b), (a, d)))]
-    stones = of.sheet.count_words("stone", 3)
-    assert labels == [f"Or: {stones} from {of.spaces[a]}", f"Or: {stones} to {of.spaces[b]}"]
-    assert _way_label(of, 3, (a, b), []) == f"Or: {stones}"
 
 
 def test_the_best_route_is_a_button_that_can_be_played() -> None:
