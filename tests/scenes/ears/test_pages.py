@@ -56,6 +56,14 @@ def test_keys_in_the_rules_are_called_by_their_names_and_readers_have_a_page() -
             listening.key("escape")
 
 
+def test_a_search_that_finds_nothing_says_so() -> None:
+    listening = Listening()
+    listening.app.show_title()
+    listening.app.push_rulebook("mattock")
+    listening.wait()
+    assert any("No page has these words" in said for said in listening.ask(Request("search", "set", "zzzq")))
+
+
 def test_a_row_of_the_rules_opens_its_page() -> None:
     listening = Listening()
     listening.app.show_title()
