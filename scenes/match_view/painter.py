@@ -24,6 +24,7 @@ from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import draw_log, draw_log_ground, place_log_lines
 from scenes.match_view.panels.offers import arrange_offers, draw_offers
 from scenes.match_view.panels.prompt import draw_prompt, draw_title
+from scenes.match_view.panels.rail.common_size import cards_skin
 from scenes.match_view.panels.rail.scrolled_card import scrolls, shown_mat
 from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.seat_cards import blocks_grow, draw_card, draw_thinking
@@ -239,18 +240,17 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     """Draw the seat cards, and under them the game's blocks and the legend."""
     skin, layout, panels = screen.skin, screen.layout, view.panels
     column, gap = layout.seat_column, skin.px(CARD_GAP)
-    draw = draw_small_card if layout.small else draw_card
+    draw, large = draw_small_card if layout.small else draw_card, cards_skin(screen, view)
     for card, rect in zip(panels.seat_cards, screen.seat_card_rects, strict=True):
         is_acting, label = view.acting_seat == card.seat, view.labels[card.seat - 1]
-        draw(surface, skin, rect, label, card, is_acting, view.gains.get(card.seat, 0))
+        draw(surface, skin, rect, label, card, is_acting, view.gains.get(card.seat, 0), large)
         if is_acting and view.thinking_lamp != NO_LAMP and label.bot:
             draw_thinking(surface, skin, rect, card, layout.small, view.thinking_lamp)
         if view.card_seat == card.seat:
             surface.blit(skin.rounded_box(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
     if layout.small:
         return
-    bottom = column.bottom
-    grows = blocks_grow(skin, column, len(panels.seat_cards), panels.seat_column)
+    bottom, grows = column.bottom, blocks_grow(skin, column, len(panels.seat_cards), panels.seat_column)
     for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
         bottom = draw_block(surface, skin, column, bottom, panel, grows=grows) - gap
     top = screen.seat_card_rects[-1].bottom + gap

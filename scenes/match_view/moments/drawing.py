@@ -13,6 +13,7 @@ from scenes.match_view.moments.place import moment_rect, moment_skin
 from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
 from scenes.match_view.moments.summary import draw_summary, draw_summary_ground
 from scenes.match_view.moments.waiting import draw_heading
+from scenes.match_view.panels.rail.common_size import cards_skin
 from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.seat_cards import draw_card
 from scenes.match_view.screen import Screen
@@ -82,24 +83,24 @@ def _draw_light(surface: pygame.Surface, screen: Screen, slip: Slip) -> None:
 
 def _draw_cards(surface: pygame.Surface, screen: Screen, view: TableView, shown: MomentView) -> None:
     """Draw the seat cards of those whose points have changed so far, with these points; below lie those before."""
-    draw = draw_small_card if screen.layout.small else draw_card
+    draw, large = draw_small_card if screen.layout.small else draw_card, cards_skin(screen, view)
     for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
         counted = shown.counted(card.seat)
         before = _score(card, shown)
         if counted and before is not None:
             now = msgspec.structs.replace(card, score=number_text(before + counted))
             acting = isinstance(shown.moment, Slip) and card.seat == shown.moment.seat
-            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, acting, counted)
+            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, acting, counted, large)
 
 
 def _draw_totals(surface: pygame.Surface, screen: Screen, view: TableView, summary: Summary) -> None:
     """Draw the seat cards with the totals to which a summary comes, and what it has brought."""
-    draw = draw_small_card if screen.layout.small else draw_card
+    draw, large = draw_small_card if screen.layout.small else draw_card, cards_skin(screen, view)
     for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
         if card.seat <= len(summary.before):
             brought = points_in(summary.rows, card.seat)
             now = msgspec.structs.replace(card, score=number_text(summary.before[card.seat - 1] + brought))
-            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, False, brought)
+            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, False, brought, large)
 
 
 def _score(card: SeatCard, shown: MomentView) -> int | None:

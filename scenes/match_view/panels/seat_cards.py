@@ -138,12 +138,13 @@ def draw_card(
     card: SeatCard,
     is_acting: bool,
     gained: int = 0,
+    large: Skin | None = None,
 ) -> None:
     """Draw a seat's card into `rect`, lit if it is the seat to act; a pill shows what it has `gained` lately.
 
-    If rows are too high for the card, the words of their icons are beside them.
+    If rows are too high for the card, the words of their icons are beside them. `large` is the skin of all cards.
     """
-    skin = _card_skin(skin, rect, player, card, gained)
+    skin = large or card_skin(skin, rect, player, card, gained)
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(8), skin.px(5), rect.h - skin.px(17))
     pygame.draw.rect(surface, skin.on_slate(player.colour), band, border_radius=skin.px(2))
@@ -182,7 +183,7 @@ def draw_card(
     draw_rows(surface, skin, inside, rows, ON_CARD, setting)
 
 
-def _card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard, gained: int = 0) -> Skin:
+def card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard, gained: int = 0) -> Skin:
     """The skin with the largest text for which all words of a card fit `rect` (pixels)."""
     if len(skin.text_skins) == 1 or rect.h < skin.px(MIN_NAME_HEIGHT):
         return skin.text_skins[-1]

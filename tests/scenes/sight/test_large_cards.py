@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -15,12 +16,14 @@ from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes import preferences
 from scenes.app import App
+from scenes.match_view import painter
 from scenes.match_view.card_drawer import long_card_place
 from scenes.match_view.panels.info_card import card_skin, fits_info_card
 from scenes.match_view.panels.offers import arrange_offers
 from scenes.match_view.panels.rail.scrolled_card import CardScroll, shown_mat
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
+from tests.scenes.sight.recorder import Drawn, noting
 
 pytestmark = pytest.mark.full
 
@@ -87,3 +90,18 @@ def test_a_resting_card_that_scrolls_stays_while_the_mouse_moves_to_its_bar() ->
     point(scene, (scroll.rect.right - 4, scroll.rect.top + 4))
     assert scroll.visible
     assert scene.controller.views.build().info_card == told
+
+
+def test_all_player_cards_have_the_size_of_words_of_the_one_with_the_least_room() -> None:
+    scene = table(WINDOWS[0])
+    screen, view = scene.display.screen, scene.controller.views.build()
+    first, *others = view.panels.seat_cards
+    stated = msgspec.structs.replace(first, state="waits for the others to choose", unit="")
+    panels = msgspec.structs.replace(view.panels, seat_cards=(stated, *others))
+    view = msgspec.structs.replace(view, panels=panels)
+    drawn = Drawn(WINDOWS[0])
+    with noting(drawn):
+        painter._draw_seats(pygame.Surface(WINDOWS[0]), screen, view)
+    names = [label.title for label in view.labels]
+    assert len(names) == 2
+    assert len({drawn.largest[name] for name in names}) == 1

@@ -65,7 +65,7 @@ def sizes(scene: TableScene) -> Iterator[tuple[str, float]]:
     screen, panels = display.screen, view.panels
     skin, layout, bar = screen.skin, screen.layout, screen.sidebar
     for rect, card, label in zip(screen.seat_card_rects, panels.seat_cards, view.labels, strict=True):
-        yield "cards", seat_cards._card_skin(skin, rect, label, card).text_size
+        yield "cards", seat_cards.card_skin(skin, rect, label, card).text_size
     scrolled = info_card.scrolled_skin(skin, bar.card_rect, view.info_card, panels.mat)
     shown = scrolled or info_card.card_skin(skin, bar.card_rect, view.info_card, panels.mat)
     yield "parchment", shown.text_size

@@ -33,15 +33,19 @@ def draw_small_card(
     card: SeatCard,
     is_acting: bool,
     gained: int = 0,
+    large: Skin | None = None,
 ) -> None:
-    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge."""
+    """Draw a seat's card for the small frame: mark, name and score; what it has `gained` lately hangs over its edge.
+
+    `large` is the skin of all cards.
+    """
     surface.blit(skin.panel("panel-slate--chosen" if is_acting else "panel-slate", rect.size), rect)
     mark = skin.sprite(player.mark, skin.px(SMALL_MARK), player.colour)
     middle = rect.x + skin.px(SMALL_MARK_LEFT) + mark.get_width() // 2 if gained else rect.centerx
     surface.blit(mark, mark.get_rect(midtop=(middle, rect.y + skin.px(7))))
     room = rect.w - skin.px(SMALL_NAME_MARGIN)
     top = rect.y + skin.px(SMALL_SCORE_TOP)
-    large = _large_skin(skin, rect, player, card)
+    large = large or small_card_skin(skin, rect, player, card)
     if large.text_size > 1:
         skin, top = large, rect.y + skin.px(SMALL_NAME_TOP) + large.line_height("log") - skin.px(OVERLAP)
     whole = skin.shrink_to_fit(player.title, "log", room)[0] == player.title
@@ -53,7 +57,7 @@ def draw_small_card(
         draw_gain(surface, skin, small_gain_rect(skin, rect, gained).topright, gained)
 
 
-def _large_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard) -> Skin:
+def small_card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard) -> Skin:
     """The skin with the largest text in which name and score have room below the mark."""
     room, height = rect.w - skin.px(SMALL_NAME_MARGIN), rect.h - skin.px(SMALL_NAME_TOP - OVERLAP)
 
