@@ -19,6 +19,9 @@ TIGHT, TITLE = 112, 210
 MARK, UNKNOWN = 26, 0.35
 """Units of the mark beside a name; opacity of what has not been reached yet."""
 
+LABEL_STYLES = ("name", "body-small", "small")
+"""The styles of the name of a level of success, the first in which it fits whole."""
+
 
 def draw_words(
     surface: pygame.Surface,
@@ -146,10 +149,11 @@ def draw_level(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, level: Le
     for at, sprite in enumerate(level.sprites):
         picture = skin.faded(skin.sprite(sprite, (gem, gem)), alpha)
         surface.blit(picture, picture.get_rect(midleft=(left + at * (gem + gap), rect.y + round(rect.h * 0.53))))
-    room = rect.w - skin.px(16)
+    room = rect.w - skin.px(8)
     colour = "lamp" if reached else "muted"
-    label = painting.fit_text(skin, level.label, "name", (room, round(rect.h * 0.27)))
-    box = pygame.Rect(rect.x + skin.px(8), rect.y + round(rect.h * 0.58), room, round(rect.h * 0.27))
+    fitted = [painting.fit_text(skin, level.label, style, (room, round(rect.h * 0.27))) for style in LABEL_STYLES]
+    label = next((text for text in fitted if not text.cut), fitted[-1])
+    box = pygame.Rect(rect.x + skin.px(4), rect.y + round(rect.h * 0.58), room, round(rect.h * 0.27))
     painting.draw_fitted(surface, skin, label, colour, box)
     count = f"{level.count} of {games}" if reached else "not yet"
     style, colour = ("name", "parchment") if reached else ("small", "muted")

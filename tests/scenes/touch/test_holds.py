@@ -106,4 +106,4 @@ def test_no_key_is_named_to_fingers() -> None:
     bindings.is_touch = True
     assert bindings.spell("Undo ([key u])") == "Undo"
     assert bindings.letter("u") == ""
-    assert for_hands("Look there first. H tells more.", "touch") == "Look there first. Hint tells more."
+    assert for_hands("Look there first. H tells more.", "touch") == "Look there first. Tap Hint again for more."
