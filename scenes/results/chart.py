@@ -227,7 +227,7 @@ class LineChart(Widget):
         parts += [self._grid_line_svg(skin, level) for level in self.grid_values]
         for line in self.lines:
             points = " ".join(f"{x - self.rect.x:.1f},{y - self.rect.y:.1f}" for x, y in self._points(line))
-            for colour, width in ((skin.hex("slate", "dark"), EDGE), (skin.hex(line.colour, "light"), LINE)):
+            for colour, width in ((skin.hex("slate", "dark"), EDGE), (skin.line_on_slate(line.colour), LINE)):
                 parts.append(
                     f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-linejoin="round" '
                     f'stroke-linecap="round" stroke-width="{width * skin.scale:.2f}"/>'

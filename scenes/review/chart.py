@@ -167,7 +167,7 @@ class ChanceChart(Widget):
             upper = list(zip(xs, top, strict=True))
             lower = list(zip(reversed(xs), reversed(bottom), strict=True))
             if len(upper) > 1:
-                pygame.draw.polygon(fine, skin.colour(f"seat{seat}"), [*upper, *lower])
+                pygame.draw.polygon(fine, skin.on_slate(f"seat{seat}"), [*upper, *lower])
         lines = rows[:1] if seats == 1 else rows[1:-1]
         for width, colour in ((RIM, "ink"), (LINE, "parchment")):
             for line in lines:

@@ -108,9 +108,17 @@ class Colours:
 
     def on_slate(self, colour: str) -> pygame.Color:
         """The colour of a seat for a band on slate: its light tone if it is too dark. Raises `ThemeError`."""
+        return self.colour(colour, "light" if self._is_rimmed(colour) else "base")
+
+    def line_on_slate(self, colour: str) -> str:
+        """The colour of a seat for a thin line on slate as `#RRGGBB`: its light tone, or a lighter one if it is too
+        dark. Raises `ThemeError`.
+        """
+        return self.hex(colour, "glint" if self._is_rimmed(colour) else "light")
+
+    def _is_rimmed(self, colour: str) -> bool:
         tones = self.theme.tones(self.palette_name(colour))
-        dark = self._recolouring is not None and self._recolouring.is_rimmed(tones)
-        return self.colour(colour, "light" if dark else "base")
+        return self._recolouring is not None and self._recolouring.is_rimmed(tones)
 
     def drawing(self, name: str) -> Drawing:
         """The drawing of a sprite by name, in the colours of the palette."""
