@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import games
@@ -23,7 +25,10 @@ def stepper(scene: SettingsScene) -> Stepper:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
-def test_the_arrow_of_the_size_of_words_stays_where_it_is_pressed(size: tuple[int, int]) -> None:
+def test_the_arrow_of_the_size_of_words_stays_where_it_is_pressed(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
     use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size)))
     app = App(games.discover(), stack)
