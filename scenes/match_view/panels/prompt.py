@@ -84,7 +84,8 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
 def _sizes(skin: Skin, prompt: Prompt, room: tuple[int, int]) -> tuple[Skin, Skin]:
     """The skins with the largest text for the line, and for the question above it, that fit `room` (pixels).
 
-    Both have one size if they can; else each is as large as the other leaves it room. Larger lines may have two rows.
+    Both have one size if they can; else each is as large as the other leaves it room, the line at most as large as the
+    question. Larger lines may have two rows.
     """
     question, line = prompt.styles
     least = skin.text_skins[-1]
@@ -98,14 +99,17 @@ def _sizes(skin: Skin, prompt: Prompt, room: tuple[int, int]) -> tuple[Skin, Ski
         return of_question.line_height(question) + _rows(large, prompt, room[0]) * large.line_height(line)
 
     def fits(large: Skin) -> bool:
-        """Whether the line has room in the width."""
-        return _rows(large, prompt, room[0]) <= LINES
+        """Whether the line has room in the width: on two rows where text a step smaller needs them, too."""
+        rows = _rows(large, prompt, room[0])
+        smaller = next((skin for skin in skin.text_skins if 1 < skin.text_size < large.text_size), None)
+        return rows == 1 or (rows <= LINES and (smaller is None or _rows(smaller, prompt, room[0]) > 1))
 
     both = skin.fitting(lambda large: fits(large) and wide_enough(large) and height(large, large) <= room[1])
     if both is not least:
         return both, both
     small = skin.fitting(lambda large: fits(large) and height(large, least) <= room[1])
-    return small, skin.fitting(lambda large: height(small, large) <= room[1] and wide_enough(large))
+    above = skin.fitting(lambda large: height(small, large) <= room[1] and wide_enough(large))
+    return min(small, above, key=lambda large: large.text_size), above  # the question is never the smaller one
 
 
 def _rows(skin: Skin, prompt: Prompt, room: int) -> int:
