@@ -52,7 +52,9 @@ def in_line(ring: Sequence[Widget], origin: pygame.Rect, arrow: str) -> list[Wid
 
 
 class Steps:
-    """The way that a controller has walked: back leads where it came from, up and down keep the column."""
+    """The way that a controller has walked: back leads where it came from, up and down keep the column, left and right
+    the row.
+    """
 
     def __init__(self) -> None:
         self._last = ("", "", "")
@@ -76,7 +78,9 @@ class Steps:
         if is_walking and before and by in DIRECTIONS and arrow == OPPOSITE[by]:
             there: Widget | None = before[0]
         else:
-            there = nearest(ring, origin, arrow) or nearest(ring, current.walk_rect(), arrow)
+            row = [] if is_upright else in_line(ring, origin, arrow)
+            there = nearest(row, origin, arrow) or nearest(ring, origin, arrow)
+            there = there or nearest(ring, current.walk_rect(), arrow)
         if there is not None:
             self._last = current.name, arrow, there.name
         return there
