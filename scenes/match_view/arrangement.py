@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -77,10 +78,7 @@ def arrange_table(
     For larger text all around the board grows, as far as the board keeps `KEPT` of its size.
     """
 
-    def arrange(growth: Growth) -> ScreenLayout:
-        """The frame with what is around the board larger than usual."""
-        return _arrange(board, sheet, verbs, panels, size, skin, speed, more_tools, touch, growth)
-
+    arrange = partial(_arrange, board, sheet, verbs, panels, size, skin, speed, more_tools, touch)
     return _as_grown_as_fits(board, skin, panels, arrange)
 
 
@@ -144,6 +142,7 @@ def arrange_watched(
         return _on_table(board, board.space_with(SIDEBAR), size, skin, tools, strip=False, touch=touch)
 
     def arrange(growth: Growth) -> ScreenLayout:
+        """The frame with what is around the board larger than usual."""
         frame = screen_layout(size, skin.scale, tools, bar=False, touch=touch, growth=growth)
         return _with_offers(board, frame, panels, skin, growth)
 

@@ -97,7 +97,7 @@ class GoldButton(Button):
     ) -> None:
         stacked = rect.w < ROW_ASPECT * rect.h
         is_cut = ButtonFace(text, ICON, style="do", stacked=stacked).fitted(rect, skin).cut
-        is_low = stacked and rect.h < skin.px(LEAST_HEIGHT)
+        is_low = stacked and (rect.h < skin.px(LEAST_HEIGHT) or skin.sight.text_size > 1)
         super().__init__(
             rect, text, on_press, icon="" if is_cut or is_low else ICON, style="do", name=DO, stacked=stacked
         )
