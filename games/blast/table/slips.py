@@ -20,8 +20,8 @@ from games.blast.table.pieces import gem_tint, place_map, printed_numbers
 SLIP_HEIGHT: Final = 96 / 136
 """Height of a slip, in its widths."""
 
-SLIP_NUMBER, SLIP_ACROSS, SLIP_RISE = 0.72, 0.09, 0.03
-"""Height, offset to the right and offset upwards of the numbers on a slip, in its widths."""
+SLIP_NUMBER, SLIP_ROOM, SLIP_ACROSS, SLIP_RISE = 0.72, 0.68, 0.09, 0.03
+"""Height and largest width, offset to the right and offset upwards of the numbers on a slip, in its widths."""
 
 LINE_ROOM: Final = 1.2
 """Factor by which the line of numbers may exceed the visible height of a slip: digits do not fill a line."""
@@ -50,7 +50,7 @@ def slip_piece(rules: BlastRules, seat: Seat, card: int, colour: int, at: int, c
         tint=tint,
         size=laid.size,
         offset=laid.offsets[at],
-        badges=(figure(text, (x, place), line, room=0.8),),
+        badges=(figure(text, (x, place), line, room=SLIP_ROOM),),
     )
 
 
