@@ -6,12 +6,14 @@ One that was played to its end is found among the records.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 
 import pytest
 
 from engine.data.seats import SeatSetup
 from engine.match.save_file import FINISHED, write_save
+from scenes.common.page import CALM
 from scenes.question import QuestionScene
 from scenes.records.scene import RecordsScene
 from scenes.replay.scene import ReplayScene
@@ -90,6 +92,8 @@ def drop(player: Player, *names: str) -> None:
         player.twin.app.opener.drop(own if own.exists() else path)
     player.twin.pass_time(0.5)
     player.look()
+    time.sleep(CALM)  # a page that comes by itself takes no press at once
+    player.twin.pass_time(CALM)
 
 
 def test_files_dropped_from_a_desktop_are_opened(room: Room) -> None:

@@ -34,7 +34,7 @@ LEAST, LEAST_LINES = 1.4, 1.2
 BOARD = 0.79
 """The least share of its usual size that a board keeps: four fifths, but for what whole pixels take."""
 
-LINES = ("prompt", "buttons")
+LINES = ("prompt", "buttons", "offers")
 
 
 @cache
