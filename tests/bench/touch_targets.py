@@ -14,24 +14,16 @@ from typing import NamedTuple
 
 import pygame
 
-import games
-from engine.data.seats import numbered_seats
-from engine.match.match import Match
-from engine.match.rng import random_u64
-from engine.rules.actions import Action
 from engine.stage.skin import Skin
 from engine.stage.widgets.touch.reach import FINGERTIP, visible_rect
-from scenes.curtain import CurtainScene
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.scene import TableScene
 from scenes.table.touch import gold
+from tests.scenes.touch.positions import positions
 from tests.window.robot.headless_twin import HeadlessTwin
 
 SEATS = {"mattock": (2,), "chasm": (2, 4), "blast": (2, 4), "boomtown": (2, 3, 4), "veins": (2, 4)}
 """How many seats are measured: few and many, since layouts differ."""
-
-LONGEST = 600
-"""How many actions of a match at random are looked through for decisions."""
 
 
 class Smallest(NamedTuple):
@@ -45,22 +37,6 @@ class Smallest(NamedTuple):
     apart: tuple[float, str]
 
 
-def positions(game: str, seats: int) -> Iterator[tuple[Match, Action]]:
-    """Of a match at random, the first position of every decision, of every verb that is played there and of every
-    number of its picks; each with that action.
-    """
-    record = games.discover()[game]
-    match, seen = Match.new(record, record.resolve_options({}), numbered_seats(seats), 1), set[tuple[str, str, int]]()
-    while match.turn is not None and len(match.line) < LONGEST:
-        legal = match.legal()
-        action = legal[random_u64(match.seed, len(match.line)) % len(legal)]
-        kind = match.turn.decision, action.verb, len(action.picks)
-        if kind not in seen:
-            seen.add(kind)
-            yield match.branch(len(match.line)), action
-        match.play(action)
-
-
 def touched_tables(game: str, seats: int, size: tuple[int, int]) -> Iterator[TableScene]:
     """The tables of these positions, touched, and again after each pick, of which a tap only shows the last.
 
@@ -69,13 +45,7 @@ def touched_tables(game: str, seats: int, size: tuple[int, int]) -> Iterator[Tab
     twin = HeadlessTwin(size)
     twin.app.hands.setting, twin.app.settings.handover = "touch", "off"
     for match, action in positions(game, seats):
-        twin.app.show_table(match)
-        twin.pass_time(2.0)
-        if twin.is_on(CurtainScene):
-            twin.app.stack.pop()
-            twin.pass_time(1.0)
-        scene = twin.table
-        assert isinstance(scene, TableScene)
+        scene = twin.open_table(match, 2.0)
         yield scene
         for pick in action.picks:
             selection = scene.session.selection

@@ -37,16 +37,22 @@ def choices(items: tuple[Item, ...]) -> list[Item]:
     return [*lit, *acts * (1 + len(lit) // 4)]
 
 
+def with_reader(game: str) -> Listening:
+    """The table of a game for two, or for the fewest that it takes, read to somebody."""
+    at = Listening()
+    at.ears.listeners[:0] = [Reader()]
+    at.app.settings.handover = "off"
+    at.start(game, SEATS[: max(2, games.discover()[game].sheet().seats.min)])
+    return at
+
+
 CODE = re.compile(r"\bslot\b|\bdraw\b|\bblocked\b|\bcurse\b|[a-z]-\w+--|\{|\w\.\.(?!\.)")
 """Words of the code: what sprites are called, actions as texts, what is left to be filled in; and two full stops."""
 
 
 @pytest.mark.parametrize("game", [*games.discover()])
 def test_nothing_is_called_as_in_the_code(game: str) -> None:
-    at, dice = Listening(), Random(game)
-    at.ears.listeners[:0] = [Reader()]
-    at.app.settings.handover = "off"
-    at.start(game, SEATS[: max(2, games.discover()[game].sheet().seats.min)])
+    at, dice = with_reader(game), Random(game)
     for _ in range(SOME):
         at.wait(2)
         texts = [text for item in all_items(at.ears.items) for text in (item.name, item.about) if item.role != "log"]
@@ -62,10 +68,7 @@ SOME = 40
 
 @pytest.mark.parametrize("game", [*games.discover()])
 def test_a_choice_has_the_focus_whenever_one_is_to_choose(game: str) -> None:
-    at, dice = Listening(), Random(game)
-    at.ears.listeners[:0] = [Reader()]
-    at.app.settings.handover = "off"
-    at.start(game, SEATS[: max(2, games.discover()[game].sheet().seats.min)])
+    at, dice = with_reader(game), Random(game)
     for _ in range(SOME):
         at.wait(5)
         offered = choices(at.ears.items)

@@ -12,8 +12,6 @@ from engine.data.settings import Touch
 from engine.match.match import Match
 from engine.rules.actions import Action
 from engine.stage.text import ELLIPSIS
-from scenes.curtain import CurtainScene
-from scenes.table.scene import TableScene
 from tests.scenes.sight.recorder import Drawn, draw_stack, noting
 from tests.scenes.touch.positions import positions
 from tests.window.robot.headless_twin import HeadlessTwin
@@ -32,13 +30,7 @@ TABLES = [(game, seats) for game, numbers in SEATS.items() for seats in numbers]
 
 def shown(twin: HeadlessTwin, match: Match, action: Action) -> Iterator[str]:
     """A table with a match, and again while each pick of an action is shown, and is chosen; says what was done."""
-    twin.app.show_table(match)
-    twin.pass_time(1.2)
-    if twin.is_on(CurtainScene):
-        twin.app.stack.pop()
-        twin.pass_time(1.0)
-    scene = twin.table
-    assert isinstance(scene, TableScene)
+    scene = twin.open_table(match, 1.2)
     at = f"at {len(match.line)}, for {action}"
     yield at
     for pick in action.picks:

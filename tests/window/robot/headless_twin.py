@@ -20,6 +20,7 @@ from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from scenes.app import App
+from scenes.curtain import CurtainScene
 from scenes.match_view.board.own_places import TAB
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.table.action_bar.settling import SETTLE_SECONDS
@@ -148,6 +149,17 @@ class HeadlessTwin:
         while seconds > 0:
             self.stack.update(min(seconds, FRAME))
             seconds -= FRAME
+
+    def open_table(self, match: Match, seconds: float) -> TableScene:
+        """The table of a match after some seconds, with its curtain lifted."""
+        self.app.show_table(match)
+        self.pass_time(seconds)
+        if self.is_on(CurtainScene):
+            self.app.stack.pop()
+            self.pass_time(1.0)
+        table = self.table
+        assert isinstance(table, TableScene)
+        return table
 
     def picture(self) -> pygame.Surface:
         """The picture that the window must show."""
