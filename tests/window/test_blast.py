@@ -20,7 +20,7 @@ from scenes.title.scene import TitleScene
 from tests.window.conftest import Room
 from tests.window.robot.desktop import wait
 from tests.window.robot.player import CLICK_OFFSET, Player
-from tests.window.robot.whole_games import PERSON, SEATS, Plays, decides, sit_down, wait_for_person
+from tests.window.robot.whole_games import PERSON, SEATS, Plays, decides, see_alone, sit_down, wait_for_person
 
 pytestmark = [pytest.mark.window, pytest.mark.full]
 
@@ -199,8 +199,7 @@ def test_bots_answer(room: Room) -> None:
     answered = clicks = 0
     while answered < ANSWERS:
         match = wait_for_person(player)
-        player.twin.app.show_table(match)
-        player.synchronize()
+        see_alone(player, match)
         played, action = len(match.line), next(action for action in match.legal() if action.verb in AT_ONCE)
         x, y = player.twin.widget_pixel(f"bar {action.verb}")
         # In the window alone: what bots think is not known. Never twice at one place, which would be a double click.

@@ -31,6 +31,7 @@ from tests.window.robot.whole_games import (
     decides,
     never,
     resume,
+    see_alone,
     see_the_results,
     sit_down,
     wait_for_person,
@@ -274,8 +275,7 @@ def test_bots_answer(room: Room) -> None:
     answered = 0
     while answered < ANSWERS:
         match = wait_for_person(player)
-        player.twin.app.show_table(match)
-        player.synchronize()
+        see_alone(player, match)
         played, action = len(match.line), plain(match)
         if isinstance(action, Settlement | Camp):
             build_alone(player, action)

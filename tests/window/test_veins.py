@@ -29,6 +29,7 @@ from tests.window.robot.whole_games import (
     decides,
     never,
     resume,
+    see_alone,
     see_the_results,
     sit_down,
     wait_for_person,
@@ -265,16 +266,14 @@ def test_bots_bid_and_build(room: Room) -> None:
     bots = (SeatSetup("Blue", "blue", "easy"), SeatSetup("Green", "green", "medium"))
     player = room.at_table(game="veins", seats=(SEATS[0], *bots))
     while not decides("build")(match := wait_for_person(player)):
-        player.twin.app.show_table(match)
-        player.synchronize()
+        see_alone(player, match)
         player.pace.rest(place := wish(player))
         player.desk.click(place)
         player.pace.note(place)
         player.desk.wait_for(len(match.log) + 1)
     answered = [step.turn.decision for step in match.line if step.seat not in (0, PERSON)]
     assert {*answered} >= {"auction", "card", "draft", "build"}
-    player.twin.app.show_table(match)
-    player.synchronize()
+    see_alone(player, match)
 
 
 def wish(player: Player) -> Point:

@@ -112,6 +112,16 @@ def wait_for_person(player: Player) -> Match:
         told = throws[0] + 1
 
 
+def see_alone(player: Player, match: Match) -> None:
+    """The twin shows the match with which the window has gone on alone; the window is seen to wait for the answer.
+
+    The twin's buttons have settled from the start, those of the window have only just come.
+    """
+    player.twin.app.show_table(match)
+    player.synchronize()
+    player.read_question()
+
+
 def throws_since(player: Player, told: int) -> list[int | None]:
     """The throws of the person after `told` actions, by the numbers of actions before them, then None if it is to act.
 
