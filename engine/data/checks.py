@@ -1,6 +1,6 @@
 """Validation of any game's sheet: consistent numbers, valid references, existing sprites, rulebook figures.
 
-Missing and unknown words and their placeholders are checked in `engine.data.wording_checks`.
+Missing and unknown words and their placeholders are checked in `engine.words.wording_checks`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from engine.board.tiled_xml import BoardError
 from engine.data.paths import SPRITES
 from engine.data.seats import COLOURS
 from engine.data.text import listing
-from engine.data.wording_checks import Vocabulary, check_words
 from engine.data.yaml_reader import Fault
 from engine.rules.actions import Kind
 from engine.view.shortcuts import reserved_keys
+from engine.words.wording_checks import Vocabulary, check_words
 
 if TYPE_CHECKING:
     from engine.data.sections import Figure, Page, RivalWords, SeatSpan

@@ -24,7 +24,6 @@ DATA = ROOT / "data"
 
 WEIGHTS = DATA / "weights"
 CURVES = DATA / "curves.yaml"
-REASONS = DATA / "reasons.yaml"
 
 ASSETS = ROOT / "assets"
 

@@ -18,7 +18,7 @@ from engine.rules.events import Event, event_name
 from engine.rules.fact_reading import FactError, shown
 
 if TYPE_CHECKING:
-    from engine.data.wording_checks import Vocabulary
+    from engine.words.wording_checks import Vocabulary
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
     `verbs` are the action classes in the order a prompt offers them; `sheet` loads `data/<id>.yaml`; `rules` creates
     the rule controller for (options, seats). `events` are all event classes, `decisions` the names of all decisions,
-    nature's included; the sheet must have words for them and for the verbs (see `engine.data.wording_checks`).
+    nature's included; the sheet must have words for them and for the verbs (see `engine.words.wording_checks`).
     `version` is that of the rules. `chance`: nature has turns; `secrets`: seats know things that others do not.
 
     Raises `TypeError` for action classes that cannot be picked or parsed, and for two events of the same name.

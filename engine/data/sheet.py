@@ -2,7 +2,7 @@
 
 A game subclasses `Sheet` with its own `components` and `setup` sections and loads it by
 `engine.data.record.read_sheet`. The sections are in `engine.data.sections`, the validation in `engine.data.checks` and
-`engine.data.wording_checks`, the strict YAML parser in `engine.data.yaml_reader`.
+`engine.words.wording_checks`, the strict YAML parser in `engine.data.yaml_reader`.
 """
 
 from __future__ import annotations

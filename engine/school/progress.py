@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from engine.data.paths import load_struct, save_struct, user_folder
-from engine.school.words import load_words
+from engine.school.words import school_words
 
 FILE_NAME = "school.json"
 
@@ -164,7 +164,7 @@ def progress_file() -> Path:
 
 def load_progress() -> Progress:
     """What was kept; nothing if there is no file, with a `note` if it is damaged (see `load_struct`)."""
-    progress, note = load_struct(progress_file(), Progress, lambda: load_words().file)
+    progress, note = load_struct(progress_file(), Progress, lambda: school_words().file)
     return Progress(note=note) if progress is None else msgspec.structs.replace(progress, note="")
 
 

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal
 
-import msgspec
-
-from engine.data.paths import DATA, FileWords
-from engine.data.yaml_reader import read_yaml
-
-FILE = DATA / "school.yaml"
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A section of the file."""
+from engine.data.paths import FileWords
+from engine.words.word_sheet import Words, WordSheet
 
 
 class Speech(Words, frozen=True):
@@ -206,7 +197,4 @@ class SchoolWords(Words, frozen=True):
     coach: CoachWords
 
 
-@cache
-def load_words() -> SchoolWords:
-    """The words. Raises `DataError` with all mistakes of the file."""
-    return read_yaml(FILE, SchoolWords)
+school_words = WordSheet("school", SchoolWords)

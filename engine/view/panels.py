@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from engine.data.text import number_text
-from engine.data.wording_checks import signatures
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 from engine.view.pieces import Badge, Picture
+from engine.words.wording_checks import signatures
 
 
 class Icon(msgspec.Struct, frozen=True, gc=False):

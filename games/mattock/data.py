@@ -13,8 +13,8 @@ from engine.data.checks import name_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
-from engine.data.wording_checks import Vocabulary, signatures
 from engine.data.yaml_reader import Fault
+from engine.words.wording_checks import Vocabulary, signatures
 from games.mattock.actions import DECISIONS, VERBS
 from games.mattock.events import EVENTS
 

@@ -68,8 +68,8 @@ class Page(Scene):
     has_head = True
     """Whether it has a head, with the tool that turns the picture left of what else is there."""
 
-    unasked: float = 0.0
-    """Seconds in which a controller chooses nothing, on a page that comes unasked: so long it has to be seen."""
+    comes_unasked = False
+    """Whether it comes after the last press of a game, whoever made it: a controller chooses nothing until it is seen."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -187,9 +187,10 @@ class Page(Scene):
 
     def _comes_too_early(self, event: Input) -> bool:
         """Whether an input was meant for what was there before, or nobody can have seen yet what it would choose."""
-        if self.came_by_itself and self._seen < CALM and isinstance(event, Press | Key):
-            return True
-        return self._seen < self.unasked and isinstance(event, Key) and event.pad and event.name in CONFIRM
+        if self._seen >= CALM or not isinstance(event, Press | Key):
+            return False
+        chooses = isinstance(event, Key) and event.pad and event.name in CONFIRM
+        return self.came_by_itself or (self.comes_unasked and chooses)
 
     def type_key(self, key: Key) -> bool:
         """Use a key for the keyboard on the screen, if it shows."""

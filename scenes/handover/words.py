@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-import msgspec
-
-from engine.data.paths import DATA
-from engine.data.yaml_reader import read_yaml
+from engine.words.word_sheet import Words, WordSheet
 
 
-class HandoverWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HandoverWords(Words, frozen=True):
     """All of them: whose turn it is, also in a stage that has begun, what puts the slip away by finger and by
     controller, the two headings above the deeds, how many more.
     """
@@ -25,7 +19,4 @@ class HandoverWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     more: str
 
 
-@cache
-def handover_words(file: Path = DATA / "handover.yaml") -> HandoverWords:
-    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
-    return read_yaml(file, HandoverWords)
+handover_words = WordSheet("handover", HandoverWords)

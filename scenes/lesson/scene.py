@@ -12,7 +12,7 @@ from engine.match.match import Match
 from engine.school.lesson_script import LessonScript
 from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import key
-from engine.school.words import load_words
+from engine.school.words import school_words
 from engine.stage.inputs import Input, Key, Press
 from engine.stage.widgets import Stepper
 from engine.stage.widgets.focus import FOCUS_GAP, draw_focus
@@ -64,13 +64,13 @@ class LessonScene(SchoolTable):
         """The session of the script's match."""
         del app
         number, table, sheet = self._sheet.number(self._lesson.id), games.table(self.game), match.record.sheet()
-        caption = load_words().lesson.turn.format(number=number, title=self._lesson.title)
+        caption = school_words().lesson.turn.format(number=number, title=self._lesson.title)
         return LessonSession(self.script, table, sheet, names_in_sentence(match), caption)
 
     def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> LessonController:
         """The controller, with the buttons that lead on from here."""
         assert isinstance(session, LessonSession)
-        words, name = load_words().lesson, self._lesson.id
+        words, name = school_words().lesson, self._lesson.id
         teacher = Teacher(self.script, words, self._sheet.number(name), len(self._sheet.lessons))
         controller = LessonController(app, session, display, teacher, self._keep)
         following, toolbar = self._sheet.after(name), controller.toolbar

@@ -13,7 +13,7 @@ from engine.match.match import Match
 from engine.puzzles.attempt import Attempt
 from engine.puzzles.knowledge import knowledge_of
 from engine.puzzles.puzzle_sheet import Puzzle, load_puzzles
-from engine.school.words import load_words
+from engine.school.words import school_words
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
@@ -41,7 +41,7 @@ class PuzzleScene(SchoolTable):
         self.app = app
         self.puzzles = load_puzzles(game).puzzles
         puzzle = self.puzzles[number - 1]
-        self.course = Course(game, number, len(self.puzzles), puzzle, load_words().puzzle)
+        self.course = Course(game, number, len(self.puzzles), puzzle, school_words().puzzle)
         record = app.games[game]
         seats = _seats(puzzle, record.sheet().seats.default_colours(puzzle.seats))
         self.attempt = Attempt(record, puzzle, knowledge_of(games, game), seats)

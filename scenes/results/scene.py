@@ -11,7 +11,7 @@ import pygame
 from engine.data.seats import SeatSetup
 from engine.data.text import capitalize
 from engine.match.match import Match
-from engine.school.words import load_words
+from engine.school.words import school_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Choice
@@ -72,7 +72,7 @@ FULL, SMALL = Margins(18, 14, 324, 456), Margins(8, 8, 300, 450)
 class ResultsScene(Page):
     """The results of a finished match. Raises `ValueError` if it is not over."""
 
-    unasked = 1.0
+    comes_unasked = True
 
     def __init__(self, app: App, match: Match) -> None:
         super().__init__(app)
@@ -239,7 +239,7 @@ class ResultsScene(Page):
     def _puzzles_button(self) -> FootButton | None:
         """The button that leads from a first game on to a puzzle; None after another match, and without puzzles."""
         school, game = self.app.school, self.match.header.game
-        number, words = school.puzzle_after(self.match), load_words().page
+        number, words = school.puzzle_after(self.match), school_words().page
         if not number:
             return None
         return FootButton(

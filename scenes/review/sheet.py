@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-import msgspec
-
-from engine.data.paths import DATA
-from engine.data.yaml_reader import read_yaml
+from engine.words.word_sheet import Words, WordSheet
 
 
-class ReviewWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReviewWords(Words, frozen=True):
     """All of them: the button that lets the bots read, in two lengths, what it does, and that nothing is read yet."""
 
     read: str
@@ -21,7 +15,4 @@ class ReviewWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unread_below: str
 
 
-@cache
-def review_words(file: Path = DATA / "review.yaml") -> ReviewWords:
-    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
-    return read_yaml(file, ReviewWords)
+review_words = WordSheet("review", ReviewWords)

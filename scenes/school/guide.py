@@ -20,7 +20,7 @@ from engine.match.save_list import list_saves
 from engine.school.goals import Course, next_puzzle
 from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import FirstGame, Progress, load_progress, save_progress, table_key
-from engine.school.words import load_words
+from engine.school.words import school_words
 
 FIRST_TABLES = 3
 """The number of tables of a game that are the first ones."""
@@ -61,13 +61,13 @@ class SchoolGuide:
             save_progress(self.progress)
             self.progress.note = ""
         except OSError as wrong:
-            self.progress.note = load_words().page.cannot_keep.format(fault=wrong.strerror)
+            self.progress.note = school_words().page.cannot_keep.format(fault=wrong.strerror)
 
     # The screens
 
     def show(self) -> None:
         """Show the page "Learn"."""
-        self.app.enter("school", captions=(load_words().page.title,))
+        self.app.enter("school", captions=(school_words().page.title,))
 
     def moved_on(self, halts: Mapping[str, int]) -> dict[str, int]:
         """Take the number of the next lesson of every game; returns those of last time, where another one is now."""
@@ -83,7 +83,7 @@ class SchoolGuide:
 
     def puzzle(self, game: str, number: int) -> None:
         """Show a puzzle of a game by its number, from 1."""
-        caption = load_words().page.puzzle.format(number=number)
+        caption = school_words().page.puzzle.format(number=number)
         self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, caption))
 
     def first_game(self, game: str, seats: int = 0) -> None:

@@ -9,7 +9,7 @@ import pygame
 from engine.data.record import sound_sheet
 from engine.data.yaml_reader import DataError
 from engine.school.goals import Goal, next_goal, puzzle_of_the_day, stars_won
-from engine.school.words import load_words
+from engine.school.words import school_words
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
@@ -42,7 +42,7 @@ class SchoolScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.words = load_words().page
+        self.words = school_words().page
         self.progress = app.school.progress
         self.entries = game_courses(app.games)
         courses = [entry.course for entry in self.entries]

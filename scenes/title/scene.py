@@ -10,7 +10,7 @@ import pygame
 from engine.data.seats import NEAR
 from engine.data.yaml_reader import DataError
 from engine.school.goals import has_learned
-from engine.school.words import load_words
+from engine.school.words import school_words
 from engine.stage.inputs import Input, Key
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
@@ -48,7 +48,7 @@ class TitleScene(Page):
         self.solos = solo_boxes(self.places)
         self.saved: MatchSummary | None = None
         self.notice, self.message = "", ""
-        self.told_title, self.words = "Motherlode", load_words().title
+        self.told_title, self.words = "Motherlode", school_words().title
         self.search = ResumableSearch(app)
         self._idle_seconds = 0.0
         self.boxes: list[BoxButton] = []

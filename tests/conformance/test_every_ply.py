@@ -9,7 +9,7 @@ import pytest
 import games
 from engine.data.checks import check_sheet
 from engine.data.record import GameRecord
-from engine.data.wording_checks import Vocabulary
+from engine.words.wording_checks import Vocabulary
 from tests import toys
 from tests.conformance.checks import PLAYED_EVERY, SELDOM_PLAYED_EVERY, Walk, secrets
 from tests.conformance.harness import Table, plies, tables

@@ -13,7 +13,7 @@ from tests.house.program import MODULES, PROGRAM, arrows, imports, inside
 FLOORS = {"engine": 0, "games": 1, "scenes": 2, "main": 3}
 """The floors of the house; an import never runs to a higher one."""
 
-ENGINE = {"rules": 0, "data": 1, "board": 1, "view": 1, "match": 2} | {
+ENGINE = {"rules": 0, "data": 1, "words": 1, "board": 1, "view": 1, "match": 2} | {
     "records": 3,
     "bots": 3,
     "stage": 3,

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-
-import msgspec
-
-from engine.data.paths import REASONS
-from engine.data.sections import Section
-from engine.data.wording_checks import Wording, brace_faults
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.words.word_sheet import Words, WordSheet
 
 
-class ReasonWords(Section, frozen=True):
+class ReasonWords(Words, frozen=True):
     """The sentences; what may stand in their braces is in `PLACEHOLDERS`.
 
     `numbers` are the first numbers in words, from 0 on.
@@ -66,15 +57,4 @@ PLACEHOLDERS = {
 }
 """What each sentence names; the others name nothing."""
 
-
-@cache
-def reason_words(file: Path = REASONS) -> ReasonWords:
-    """The sentences of a file. Raises `DataError`."""
-    return read_yaml(file, ReasonWords, _faults)
-
-
-def _faults(words: ReasonWords) -> Iterator[Fault]:
-    """The sentences that name what is not known there."""
-    for name, text in msgspec.structs.asdict(words).items():
-        if isinstance(text, str):
-            yield from brace_faults(Wording(name, text, PLACEHOLDERS.get(name, ())))
+reason_words = WordSheet("reasons", ReasonWords, PLACEHOLDERS)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-import msgspec
-
-from engine.data.paths import DATA
-from engine.data.yaml_reader import read_yaml
+from engine.words.word_sheet import Words, WordSheet
 
 
-class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SpokenWords(Words, frozen=True):
     """All of them: states of what has the focus, that nothing speaks, and what signs are called.
 
     `called` is what pictures show where their names do not say it; `uncounted` things have no plural.
@@ -29,7 +23,4 @@ class SpokenWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     uncounted: tuple[str, ...]
 
 
-@cache
-def spoken_words(file: Path = DATA / "spoken.yaml") -> SpokenWords:
-    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
-    return read_yaml(file, SpokenWords)
+spoken_words = WordSheet("spoken", SpokenWords)

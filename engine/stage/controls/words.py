@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from engine.data.paths import DATA
-from engine.data.yaml_reader import read_yaml
 from engine.stage.controls.signs import Maker
-
-FILE = "controls.yaml"
-
-
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Words of a file; unknown fields are errors."""
+from engine.words.word_sheet import Words, WordSheet
 
 
 class Way(Words, frozen=True):
@@ -32,7 +24,7 @@ class MakerWords(Words, frozen=True):
 
     names: Sequence[str] = ()
     vendors: Sequence[str] = ()
-    said: dict[str, str] = {}
+    said: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
 class PageWords(Words, frozen=True):
@@ -76,7 +68,4 @@ class ControlWords(Words, frozen=True):
     page: PageWords
 
 
-@cache
-def control_words() -> ControlWords:
-    """The words about keys and buttons. Raises `DataError` if the file is wrong."""
-    return read_yaml(DATA / FILE, ControlWords)
+control_words = WordSheet("controls", ControlWords)

@@ -16,8 +16,8 @@ from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.text import listing
-from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
+from engine.words.wording_checks import Vocabulary
 from games.blast.model.actions import DECISIONS, VERBS
 from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, gem_faces
 from games.blast.model.events import EVENTS

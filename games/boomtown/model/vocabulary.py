@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.wording_checks import Vocabulary, signatures
 from engine.view.panels import RACE
+from engine.words.wording_checks import Vocabulary, signatures
 from games.boomtown.model.actions import DECISIONS, EFFECTS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.events import CATEGORIES, EVENTS

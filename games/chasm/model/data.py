@@ -15,9 +15,9 @@ from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.text import listing
-from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
 from engine.rules.multiset import MOST
+from engine.words.wording_checks import Vocabulary
 from games.chasm.model.actions import DECISIONS, VERBS
 from games.chasm.model.board import LETTERS, MINE_NUMBERS, load_ground
 from games.chasm.model.components import Mission

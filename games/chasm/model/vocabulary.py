@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.wording_checks import signatures
 from engine.view.panels import RACE
+from engine.words.wording_checks import signatures
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import LETTERS
 from games.chasm.model.goods import KINDS

@@ -13,8 +13,8 @@ from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.text import listing
-from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import Fault
+from engine.words.wording_checks import Vocabulary
 from games.veins.model import components
 from games.veins.model.actions import DECISIONS, STAGES, VERBS
 from games.veins.model.board import MOUNTAIN, ROCK, load_ground

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-import msgspec
-
-from engine.data.paths import DATA
 from engine.data.seats import SeatSetup
 from engine.data.text import capitalize
-from engine.data.yaml_reader import read_yaml
+from engine.words.word_sheet import Words, WordSheet
 from scenes.lobby.counting import count_words
 
 
-class FlatWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FlatWords(Words, frozen=True):
     """All of them: heads and tabs, the values of the two choices, the sides, and the note at the foot of the lobby."""
 
     title: str
@@ -69,7 +65,4 @@ def _people(count: int) -> str:
     return count_words(count, "person", "people")
 
 
-@cache
-def flat_words() -> FlatWords:
-    """The words. Raises `DataError` with all mistakes of the file."""
-    return read_yaml(DATA / "flat.yaml", FlatWords)
+flat_words = WordSheet("flat", FlatWords)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-import msgspec
-
-from engine.data.paths import DATA
-from engine.data.yaml_reader import read_yaml
+from engine.words.word_sheet import Words, WordSheet
 
 
-class Titles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Titles(Words, frozen=True):
     """The titles of the answers, by what is asked."""
 
     here: str
@@ -22,7 +17,7 @@ class Titles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: str
 
 
-class Groups(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Groups(Words, frozen=True):
     """What groups of items are called."""
 
     board: str
@@ -31,7 +26,7 @@ class Groups(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log: str
 
 
-class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AskingWords(Words, frozen=True):
     """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`, `naming` says how
     the coordinates of a board lie, `signs` what signs on it mean.
     """
@@ -67,7 +62,4 @@ class AskingWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     directions: dict[str, tuple[str, ...]]
 
 
-@cache
-def asking_words() -> AskingWords:
-    """The words, read once. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
-    return read_yaml(DATA / "asking.yaml", AskingWords)
+asking_words = WordSheet("asking", AskingWords)

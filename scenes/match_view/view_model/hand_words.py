@@ -9,18 +9,15 @@ from typing import Literal
 
 import msgspec
 
-from engine.data.paths import DATA
 from engine.data.sections import LegendLine
 from engine.data.text import capitalize
-from engine.data.yaml_reader import read_yaml
 from engine.stage.hands import Mode
 from engine.view.panels import InfoCard
+from engine.words.word_sheet import Words, WordSheet
 from scenes.match_view.view_model.view import Prompt
 
-FILE = "hands.yaml"
 
-
-class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Instead(Words, frozen=True):
     """What is said of a mouse, and what instead to whoever touches, holds a pad, or listens."""
 
     mouse: str
@@ -29,7 +26,7 @@ class Instead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keys: str = ""
 
 
-class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TouchWords(Words, frozen=True):
     """The gold button and why it is dark; the prompt's lines when a place or a button is shown, when something is to be
     turned or set, when something is picked, with the arrow that puts it back and without; what is told of the buttons
     for fingers, and of a tab, while a finger stays on one; and what stands for what elsewhere.
@@ -50,7 +47,7 @@ class TouchWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instead: Sequence[Instead] = ()
 
 
-class PadWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PadWords(Words, frozen=True):
     """What is added to the help of a decision, or less where there is less room; how a `number` is left; why a press
     does nothing: `nothing` is walked to, a decision is `not_yours`, there is `no_hint`; and what stands for what
     elsewhere.
@@ -65,7 +62,7 @@ class PadWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instead: Sequence[Instead] = ()
 
 
-class HandWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HandWords(Words, frozen=True):
     """The words for hands that are no mouse."""
 
     touch: TouchWords
@@ -73,10 +70,7 @@ class HandWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reader: Sequence[Instead]
 
 
-@cache
-def hand_words() -> HandWords:
-    """The words for all hands. Raises `DataError` if the file is wrong."""
-    return read_yaml(DATA / FILE, HandWords)
+hand_words = WordSheet("hands", HandWords)
 
 
 def touch_words() -> TouchWords:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.school.lesson_sheet import load_lessons
-from engine.school.words import load_words
+from engine.school.words import school_words
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
 from scenes.table.coach.coach import Coach
@@ -32,4 +32,4 @@ class GuidedScene(TableScene):
         assert isinstance(session, GuidedSession)
         game, school = session.match.header.game, app.school
         coach = Coach(game, load_lessons(game).tips, school.progress, school.save)
-        return GuidedController(app, session, display, coach, load_words().coach)
+        return GuidedController(app, session, display, coach, school_words().coach)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots.reasons.wording import PLACEHOLDERS, ReasonWords, reason_words
-from engine.data.paths import REASONS
+from engine.data.paths import DATA
 from engine.data.yaml_reader import DataError
 
 
@@ -29,11 +29,11 @@ def test_every_sentence_names_all_that_it_can() -> None:
 def test_a_sentence_that_names_something_else_is_reported(
     tmp_path: Path, sentence: str, wrong: str, fault: str
 ) -> None:
-    text = REASONS.read_text(encoding="utf-8")
+    text = (DATA / "reasons.yaml").read_text(encoding="utf-8")
     at = text[: text.index(sentence)].count("\n") + 1
     file = tmp_path / "reasons.yaml"
     file.write_text(text.replace(sentence, f"'{wrong}'" if '"' not in text.splitlines()[at - 1] else wrong), "utf-8")
     with pytest.raises(DataError) as error:
-        reason_words(file)
+        reason_words.read(file)
     assert f"{file.name}:{at}:" in str(error.value)
     assert fault in str(error.value)

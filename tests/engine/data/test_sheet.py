@@ -12,10 +12,10 @@ from engine.data.paths import BOARDS, DATA
 from engine.data.record import read_sheet
 from engine.data.sections import SeatSpan
 from engine.data.sheet import Sheet
-from engine.data.wording_checks import Vocabulary
 from engine.data.yaml_reader import DataError
 from engine.rules.actions import Action, Item, Space
 from engine.rules.events import Event
+from engine.words.wording_checks import Vocabulary
 
 
 class PlainSheet(Sheet, frozen=True, kw_only=True):

@@ -10,7 +10,6 @@ import pytest
 from engine.data.checks import check_sheet
 from engine.data.sections import Decision, VerbWords
 from engine.data.sheet import Sheet
-from engine.data.wording_checks import Vocabulary
 from engine.view.shortcuts import (
     RESERVED_KEYS,
     pick_shortcut,
@@ -19,6 +18,7 @@ from engine.view.shortcuts import (
     shortcut_index,
     verb_shortcuts,
 )
+from engine.words.wording_checks import Vocabulary
 from tests.toys.yard.sheet import SHEET
 
 

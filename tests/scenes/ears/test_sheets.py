@@ -15,9 +15,9 @@ from scenes.kiosk.words import kiosk_words
 from scenes.settings.sheet import settings_sheet
 
 SHEETS: dict[str, Callable[[Path], object]] = {
-    "handover.yaml": handover_words,
-    "kiosk.yaml": kiosk_words,
-    "spoken.yaml": spoken_words,
+    "handover.yaml": handover_words.read,
+    "kiosk.yaml": kiosk_words.read,
+    "spoken.yaml": spoken_words.read,
     "settings.yaml": settings_sheet,
 }
 
@@ -36,4 +36,4 @@ def test_a_sentence_names_nothing_that_nobody_knows(tmp_path: Path) -> None:
     file = tmp_path / "kiosk.yaml"
     file.write_text((DATA / "kiosk.yaml").read_text(encoding="utf-8").replace("{least}", "{most}"), encoding="utf-8")
     with pytest.raises(DataError, match=r"kiosk\.yaml:\d+: too_short: names \{most\}"):
-        kiosk_words(file)
+        kiosk_words.read(file)

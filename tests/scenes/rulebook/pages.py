@@ -10,7 +10,7 @@ from tests.scenes.fake_app import FakeApp, SceneDriver
 
 PAGES = [
     *((game, page) for game, record in discover().items() for page in record.sheet().rulebook),
-    *(("mattock", page) for page in shared_pages()),
+    *(("mattock", page) for page in shared_pages().pages),
 ]
 
 NAMES = [f"{game}/{page.id}" for game, page in PAGES]

@@ -147,7 +147,7 @@ def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first(
     assert (scene.page, scene.list.rows, scene.hits) == ("move", (), ())
     driver.keys("escape")
     assert (scene.query, scene.field.text, scene.list.rows) == ("", "", rows)
-    pages = len(load_sheet().rulebook) + len(shared_pages())
+    pages = len(load_sheet().rulebook) + len(shared_pages().pages)
     assert len(rows) == len(discover()) + pages, "a heading a game, and the pages of the open one"
     assert scene.app.call_names == []  # type: ignore[attr-defined]
 

@@ -8,7 +8,7 @@ import pytest
 
 import games
 from engine.school.lesson_sheet import Tip, load_lessons
-from engine.school.words import load_words
+from engine.school.words import school_words
 from engine.stage.text import escape_markup
 from scenes.match_view.panels.info_card import fits_info_card
 from scenes.match_view.screen import Screen
@@ -61,8 +61,8 @@ def has_room(screen: Screen, tip: Tip) -> bool:
     if not (log.contains(place.got_it) and log.contains(place.no_more) and place.no_more.h >= skin.px(44)):
         return False
     if place.text is None:
-        return fits_info_card(skin, screen.sidebar.card_rect, tip_card(load_words().coach, tip))
+        return fits_info_card(skin, screen.sidebar.card_rect, tip_card(school_words().coach, tip))
     left, style = (MARGIN, "name") if place.low else (WORDS_X, "panel-heading")
-    title = load_words().coach.new_title.format(title=tip.title) if place.low else tip.title
+    title = school_words().coach.new_title.format(title=tip.title) if place.low else tip.title
     titled = skin.shrink_to_fit(title, style, log.w - skin.px(left + SIDE))[0] == title
     return titled and log.contains(place.text) and place.text.bottom + skin.px(GAP) <= place.got_it.y

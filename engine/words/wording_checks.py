@@ -10,13 +10,14 @@ import itertools
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from string import Formatter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from engine.data.yaml_reader import Fault
 from engine.rules.actions import Action
 from engine.rules.events import Event, event_name
+from engine.words.braces import Wording, brace_faults
 
 if TYPE_CHECKING:
     from engine.data.sheet import Sheet
@@ -76,15 +77,6 @@ With automata, `lose` may use those of `win`: one of them has won then.
 
 LACKED = ("level", "kinds")
 """The placeholders of `scoring.lacked`."""
-
-
-class Wording(NamedTuple):
-    """A text of a sheet: its path, the placeholders it may use (None: unknown, all may be) and must not use."""
-
-    path: str
-    text: str
-    may: Collection[str] | None
-    never: Collection[str] = ()
 
 
 def check_words(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[Fault]:
@@ -194,23 +186,3 @@ def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], 
             verbs[cls.verb] = [name for name in cls.__struct_fields__ if name in shared]
         events = {event_name(cls): cls.__struct_fields__ for cls in vocabulary.events}
     return verbs, events
-
-
-def brace_faults(wording: Wording) -> Iterator[Fault]:
-    """What is wrong with the braces of a text, and the names in them that it cannot name."""
-    path, text, may, never = wording
-    try:
-        parts = list(Formatter().parse(text))
-    except ValueError:
-        yield path, "has a brace that stands alone; names stand in {braces}, and a brace itself is doubled"
-        return
-    for _, name, spec, conversion in parts:
-        if name is None:
-            continue
-        if not name.isidentifier() or spec or conversion:
-            placeholder = name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
-            yield path, f"has {{{placeholder}}}; braces hold one name and nothing else"
-        elif name in never:
-            yield path, f"names {{{name}}}, which is not known there"
-        elif may is not None and name not in may:
-            yield path, f"names {{{name}}}; it can name {', '.join(sorted(may)) or 'nothing'}"

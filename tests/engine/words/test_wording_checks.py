@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.data.wording_checks import signatures
+from engine.words.wording_checks import signatures
 from tests.toys.pan.sheet import SHEET
 
 WORDS = {

@@ -1,0 +1,1 @@
+"""Words that people read: word sheets and what is checked of wordings."""

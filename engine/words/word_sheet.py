@@ -1,0 +1,50 @@
+"""Word sheets: the words that one part of the program says, in a file of their own in `data/`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import msgspec
+
+from engine.data.paths import DATA
+from engine.data.yaml_reader import Fault, read_yaml
+from engine.words.braces import Wording, brace_faults
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a sheet, or of a section of one; unknown fields are errors."""
+
+
+W = TypeVar("W", bound=Words)
+
+
+class WordSheet(Generic[W]):
+    """The sheet `data/<name>.yaml`: a call returns its words, which are read once.
+
+    `placeholders` are the names in braces that sentences of the sheet may use, those not listed none; without it braces
+    are not checked.
+    """
+
+    def __init__(self, name: str, words: type[W], placeholders: Mapping[str, Collection[str]] | None = None) -> None:
+        self.name, self._type, self._placeholders = name, words, placeholders
+        self._words: W | None = None
+
+    def __call__(self) -> W:
+        """The words. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
+        if self._words is None:
+            self._words = self.read(DATA / f"{self.name}.yaml")
+        return self._words
+
+    def read(self, file: Path) -> W:
+        """The words of a file of this kind. Raises `engine.data.yaml_reader.DataError` with all its faults."""
+        return read_yaml(file, self._type, self._faults)
+
+    def _faults(self, words: W) -> Iterator[Fault]:
+        """The sentences that name what is not known there."""
+        if self._placeholders is None:
+            return
+        for name in words.__struct_fields__:
+            if isinstance(text := getattr(words, name), str):
+                yield from brace_faults(Wording(name, text, self._placeholders.get(name, ())))
