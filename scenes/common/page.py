@@ -69,7 +69,7 @@ class Page(Scene):
     """Whether it has a head, with the tool that turns the picture left of what else is there."""
 
     comes_unasked = False
-    """Whether it comes after the last press of a game, whoever made it: a controller chooses nothing until it is seen."""
+    """Whether it follows the last press of a game: until it has been seen, a controller chooses nothing."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
