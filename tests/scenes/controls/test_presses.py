@@ -97,7 +97,7 @@ def test_a_press_too_many_at_the_end_begins_no_other_match() -> None:
     player.app.show_results(play_at_random(table.session.match, None))
     results = player.top
     for _ in range(3):
-        player.stack.update(0.3)
+        player.stack.update(0.25)
         player.stack.handle(Key("return", pad=True))
     assert player.top is results
     player.stack.update(0.5)
