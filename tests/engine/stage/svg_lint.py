@@ -61,6 +61,8 @@ def _element_faults(element: Element, ids: dict[str, str]) -> Iterator[str]:
         yield f'<{name} xlink:href="{link}"> does not lead from a gradient to a gradient'
     if len(element.get("class", "").split()) > 1:
         yield f"<{name}> has more than one class"
+    if element.get("stroke-dasharray") is not None:
+        yield f"<{name}> has dashes, which are drawn differently now and then; draw each by itself"
     if name in ("svg", "g") and element.get("opacity") is not None:
         yield f"<{name}> has an opacity, which is applied to each child by itself"
     if name in GRADIENTS and element.get("gradientUnits") != "userSpaceOnUse":

@@ -232,6 +232,7 @@ BAD = {
     "<text> is not drawn": "<text>a</text>",
     "has a href": '<linearGradient id="a" href="#b"/>',
     "more than one class": '<rect class="a b" width="1" height="1"/>',
+    "has dashes": '<line stroke-dasharray="3 2" x2="8"/>',
     "opacity": '<g opacity="0.5"/>',
     "needs per cent": '<linearGradient id="a" x2="1"/>',
     'painted "orange"': '<rect fill="orange" width="1" height="1"/>',
