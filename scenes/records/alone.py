@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from functools import partial
+from typing import Protocol
 
 import pygame
 
 from engine.records.figures import Play
 from engine.stage.access.words import joined, sentences
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Canvas, Choice, ListView, PanelBox, Row
+from engine.stage.widgets import Button, Canvas, Choice, ListView, PanelBox
 from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import Value
 from scenes.records.best import WATCH, GameRow, watch_button
 from scenes.records.charts import draw_cells
+from scenes.records.listed import Listed, game_rows, mode_rows
 from scenes.records.model import RecordsModel, RivalRow, Scope, SoloGame
 from scenes.records.painting import UNKNOWN, draw_level, draw_words
-from scenes.records.words import match_words, number_words, place_words, short_match_words
+from scenes.records.spoken import level_said, records_spoken, rival_said
 
 ALONE, MODES, GAMES = "alone", "modes", "games"
 """What the column shows."""
@@ -30,13 +32,6 @@ WIDE = 1.3
 
 TALLEST, LEAD, COUNT = 200, 52, 54
 """Units: greatest height of a level; room for a lead, and for the number won."""
-
-
-class Listed(NamedTuple):
-    """A row of a list of plays, and the play."""
-
-    row: Row
-    play: Play
 
 
 class Actions(Protocol):
@@ -67,9 +62,10 @@ def add_alone(
     ui.add(Choice(tabs, values, view, actions.choose_view, name="views")).says = "What is shown"
     body = pygame.Rect(inside.x, tabs.bottom + skin.px(10), inside.w, inside.bottom - tabs.bottom - skin.px(10))
     if view == MODES:
-        _add_list(ui, skin, body, _mode_rows(model), "No result yet.", actions)
+        _add_list(ui, skin, body, mode_rows(model), "No result yet.", actions, records_spoken().modes)
     elif view == GAMES:
-        _add_list(ui, skin, body, _game_rows(model, name, scope), f"{name} has not played this yet.", actions)
+        said = records_spoken().games.format(name=name)
+        _add_list(ui, skin, body, game_rows(model, name, scope), f"{name} has not played this yet.", actions, said)
     else:
         _add_solo_games(ui, skin, body, model, scope, actions)
 
@@ -77,41 +73,10 @@ def add_alone(
 # Lists
 
 
-def _mode_rows(model: RecordsModel) -> list[Listed]:
-    return [
-        Listed(
-            Row(
-                f"mode {place}",
-                best.title,
-                f"{best.mode}: {best.play.name}",
-                best.number,
-                model.sheets[best.play.match.game].records.sprite,
-                model.sheets[best.play.match.game].records.tint,
-                f"{best.number} {best.what}",
-            ),
-            best.play,
-        )
-        for place, best in enumerate(model.modes)
-    ]
-
-
-def _game_rows(model: RecordsModel, name: str, scope: Scope) -> list[Listed]:
-    """The games of a name within a scope, the latest first."""
-    rows = []
-    for play in reversed(model.plays_in(scope, name) if name else []):
-        sheet = model.sheets[play.match.game]
-        words = (
-            f"{sheet.title_of(play.match.seats)}: {place_words(play, sheet)}",
-            short_match_words(play),
-            number_words(play, sheet) if play.has_result else "",
-        )
-        row = Row(play.match.file, *words, sheet.records.sprite, sheet.records.tint, match_words(play))
-        rows.append(Listed(row, play))
-    return rows
-
-
-def _add_list(ui: Ui, skin: Skin, body: pygame.Rect, listed: Sequence[Listed], empty: str, actions: Actions) -> None:
-    """Add a list of plays, and below it the button that watches the selected one."""
+def _add_list(
+    ui: Ui, skin: Skin, body: pygame.Rect, listed: Sequence[Listed], empty: str, actions: Actions, said: str
+) -> None:
+    """Add a list of plays, which is called as `said`, and below it the button that watches the selected one."""
     plays = {row.name: play for row, play in listed}
     foot = pygame.Rect(body.x, body.bottom - skin.px(WATCH[1]), body.w, skin.px(WATCH[1]))
     area = pygame.Rect(body.x, body.y, body.w, foot.y - skin.px(8) - body.y)
@@ -128,7 +93,7 @@ def _add_list(ui: Ui, skin: Skin, body: pygame.Rect, listed: Sequence[Listed], e
         empty=empty,
         name="plays",
     )
-    ui.add(view)
+    ui.add(view).says = said
 
     def watch_selected() -> None:
         """Watch the selected one."""
@@ -221,7 +186,8 @@ def _add_levels(ui: Ui, skin: Skin, body: pygame.Rect, solo: SoloGame, actions: 
     for place, level in enumerate(solo.levels):
         left, right = (body.x + (body.w + gap) * at // len(solo.levels) for at in (place, place + 1))
         box = pygame.Rect(left, body.y, right - gap - left, height)
-        ui.add(Canvas(box, lambda surface, rect, skin, level=level: draw_level(surface, skin, rect, level, solo.games)))  # type: ignore[misc]
+        draw = partial(draw_level, level, solo.games)
+        ui.add(Canvas(box, draw)).says = level_said(level, solo.games)
     foot.y = body.y + height + gap if solo.levels else body.y
     _add_best_words(ui, skin, foot, solo, actions)
 
@@ -266,7 +232,7 @@ def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str,
         cells.centery = middle
         draw_cells(surface, skin, cells, rival.won, rival.games)
 
-    ui.add(Canvas(row, draw))
+    ui.add(Canvas(row, draw)).says = rival_said(rival)
     if best is not None:
         button = pygame.Rect(row.right - width, 0, width, height)
         button.centery = row.centery

@@ -125,7 +125,7 @@ def _add_row(
         name=f"game {game}",
         tooltip=tooltip,
     )
-    choice.says = tooltip or sheet.title
+    choice.says = f"{best.title}, {best.mode}: {best.play.name}, {best.number} {best.what}" if best else sheet.title
     ui.add(choice)
     if best is None:
         return

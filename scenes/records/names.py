@@ -16,6 +16,7 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, ListView, Row, Ui, Widget
 from scenes.library.files import notice_dialog
 from scenes.records.model import RecordsModel
+from scenes.records.spoken import records_spoken
 
 ROW, ROWS = 52, 6
 """Units of a row; the most rows of a list that are seen at once."""
@@ -41,11 +42,11 @@ class NameList:
         """The list in a rectangle (pixels)."""
         rows = [self._row(name, skin) for name in self._names]
         height = rect.h // min(ROWS, max(1, len(rows)))
-        return [
-            ListView(
-                rect, rows, height, selected=self.chosen, on_select=self._choose, ground="parchment", name="name-list"
-            )
-        ]
+        view = ListView(
+            rect, rows, height, selected=self.chosen, on_select=self._choose, ground="parchment", name="name-list"
+        )
+        view.says = records_spoken().names
+        return [view]
 
     def _choose(self, name: str) -> None:
         self.chosen = name

@@ -133,7 +133,7 @@ def draw_share_row(
     draw_words(surface, skin, text, "name", "parchment", (rect.right - skin.px(4), rect.centery), figures, "right")
 
 
-def draw_level(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, level: LevelBox, games: int) -> None:
+def draw_level(level: LevelBox, games: int, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
     """Draw a level of success with its medal and sprites, dim as long as nobody has reached it."""
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     reached, alpha = level.count > 0, 1.0 if level.count else UNKNOWN

@@ -15,6 +15,7 @@ from engine.stage.widgets.ui import Ui
 from scenes.records.charts import ResultsChart
 from scenes.records.model import NameFigures, RecordsModel, Scope
 from scenes.records.painting import draw_figure, draw_share_row, draw_words, figure_boxes
+from scenes.records.spoken import figures_said, records_spoken, results_said
 from scenes.records.words import match_words, place_words, seats_words
 
 NAMES, NAME, MENU, STACKED = 4, 52, 54, 104
@@ -119,7 +120,7 @@ def _add_names(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, name:
 
 def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.Rect:
     """Add six figures in two rows; returns the area below them."""
-    gap = skin.px(8)
+    gap, said = skin.px(8), figures_said(shown.figures, shown.title)
     height = min(skin.px(FIGURE), (area.h // 2 - gap) // 2)
     for at, (icon, number, label) in enumerate(figure_boxes(shown.figures)):
         row, column = divmod(at, 3)
@@ -133,7 +134,7 @@ def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.
             draw_figure(surface, skin, rect, *what)
 
         figure = ui.add(Canvas(box, draw, tooltip=_figure_tooltip(shown, label)))
-        figure.says = f"{label}: {number}"
+        figure.says, figure.unsaid = said, at > 0
     used = 2 * (height + gap) + gap // 2
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
 
@@ -159,19 +160,20 @@ def _add_shares(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.R
     top = area.y + skin.px(HEADING)
     height = min(skin.px(BOTS), (area.bottom - top) // len(bots))
     for at, line in enumerate(bots):
-        _add_share(ui, pygame.Rect(area.x, top + at * height, area.w, height), line, colour)
+        said = records_spoken().bots.format(level=line[1], won=line[2], games=line[3])
+        _add_share(ui, pygame.Rect(area.x, top + at * height, area.w, height), line, colour, said)
     used = skin.px(HEADING) + len(bots) * height + skin.px(10)
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
 
 
-def _add_share(ui: Ui, rect: pygame.Rect, line: tuple[str, str, int, int], colour: str) -> None:
+def _add_share(ui: Ui, rect: pygame.Rect, line: tuple[str, str, int, int], colour: str, said: str) -> None:
     icon, label, won, games = line
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The line."""
         draw_share_row(surface, skin, rect, icon, label, won, games, colour)
 
-    ui.add(Canvas(rect, draw))
+    ui.add(Canvas(rect, draw)).says = said
 
 
 def _add_heading(ui: Ui, skin: Skin, area: pygame.Rect, heading: str, note: str) -> None:
@@ -198,18 +200,19 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
         note = ", ".join(filter(None, [shown.title, figures.unit, seats_words(figures.chart)]))
         _add_heading(ui, skin, area, words, note)
         sheet = model.sheets[shown.scope.game]
+        values = [play.worth(sheet) for play in figures.chart]
         chosen = figures.chart.index(shown.play) if shown.play in figures.chart else len(figures.chart) - 1
         ui.add(
             ResultsChart(
                 below,
                 skin,
-                [play.worth(sheet) for play in figures.chart],
+                values,
                 [f"{match_words(play)}: {place_words(play, sheet)}" for play in figures.chart],
                 figures.colour,
                 chosen,
                 lambda place: actions.choose_play(figures.chart[place]),
             )
-        )
+        ).says = results_said(figures.name, figures.unit, values)
     elif not figures.plays:
         _add_heading(ui, skin, area, shown.title, f"{figures.name} has not played it yet.")
 
@@ -233,7 +236,7 @@ def _add_games(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, figur
             icon, label, won, games = line
             draw_share_row(surface, skin, rect, icon, label, won, games, figures.colour, tint)
 
-        ui.add(Canvas(rect, draw))
+        ui.add(Canvas(rect, draw)).says = records_spoken().game.format(game=title, won=won, games=games)
 
 
 def _add_foot(ui: Ui, skin: Skin, foot: pygame.Rect, shown: Shown, actions: Actions) -> None:

@@ -24,7 +24,7 @@ from scenes.common.page import SCROLLED, Page
 from scenes.rulebook.layout import SEARCH_WORDS, RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
 from scenes.rulebook.shared import sheet_to_read
-from scenes.rulebook.sidebar import contents, fill_sidebar, page_of_row, row_name
+from scenes.rulebook.sidebar import contents, fill_sidebar, found_words, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
 ROW, TOUCHED_ROW, PAD = 44, 48, 26
@@ -133,6 +133,7 @@ class RulebookScene(Page):
             name="list",
         )
         self.contents_panel.add(self.list).says = "Pages"
+        self.list.note = found_words(self.search_hits) if self.query.strip() else ""
         if focused:
             self.ui.focus(self.list)
         self.ui.dirty = True

@@ -13,6 +13,8 @@ import pygame
 from engine.data.record import GameRecord
 from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
+from engine.data.text import count_text
+from engine.stage.access.wording import spoken_words
 from engine.stage.skin import Skin
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.list_view import Row
@@ -66,8 +68,14 @@ def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: 
             titles = {page.id: page.title for page in sheet.rulebook}
             for hit in hits:
                 count = str(len(hit.blocks)) if searching and hit.blocks else ""
-                rows.append(Row(row_name(name, hit.page), titles[hit.page], right=count))
+                said = spoken_words().found.format(places=count_text(len(hit.blocks), "place")) if count else ""
+                rows.append(Row(row_name(name, hit.page), titles[hit.page], right=count, right_says=said))
     return rows
+
+
+def found_words(search_hits: Sequence[PageHit]) -> str:
+    """How many pages a search has found, for those who listen."""
+    return spoken_words().found_in_all.format(pages=count_text(len(search_hits), "page"))
 
 
 def fill_sidebar(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:

@@ -54,7 +54,8 @@ class LogList(ListView):
     """The lines of a log in `rect` (pixels): each with the number of its turn or round, the seat's mark, and all words.
 
     Rows are at least `min_height` pixels high. `on_select` gets the index of the selected line, at first `selected`
-    (-1: none); `on_pick` is called when it is chosen. The `news` have a band at their left.
+    (-1: none); `on_pick` is called when it is chosen. The `news` have a band at their left. The numbers are those of
+    what is `counted`.
     """
 
     def __init__(
@@ -68,10 +69,11 @@ class LogList(ListView):
         on_pick: Callable[[], object],
         selected: int,
         news: News = NO_NEWS,
+        counted: str = "",
     ) -> None:
         self.news = [news.includes(line) for line in lines]
         self._players = [seat_labels[line.seat - 1].title if line.seat else "" for line in lines]
-        rows = [_row(index, line, seat_labels) for index, line in enumerate(lines)]
+        rows = [_row(index, line, seat_labels, counted) for index, line in enumerate(lines)]
         super().__init__(
             rect,
             rows,
@@ -122,11 +124,12 @@ class LogList(ListView):
         return pygame.Rect(inside.x + skin.px(GUTTER), inside.y, inside.w - skin.px(GUTTER), inside.h)
 
 
-def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel]) -> Row:
+def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel], counted: str) -> Row:
     player = seat_labels[line.seat - 1] if line.seat else None
     number = str(line.count or SETUP_NUMBER) if line.numbered else ""
     mark, tint = (player.mark, player.colour) if player else ("", HEADING_COLOUR if line.heading else "")
-    return Row(str(index), line.text, icon=mark, tint=tint, right=number)
+    said = f"{counted} {number}" if number else ""
+    return Row(str(index), line.text, icon=mark, tint=tint, right=number, right_says=said)
 
 
 def _row_height(skin: Skin, width: int, row: Row, min_height: int) -> int:
@@ -181,6 +184,7 @@ class LogScene(Scene):
             self._ask_rewind,
             self.selected,
             news,
+            self.table.session.sheet.counted,
         )
         self.ui.add(self.list)
         button = pygame.Rect(inside.x, inside.bottom - 2 * height - gap, inside.w, height)

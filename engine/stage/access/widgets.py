@@ -153,9 +153,9 @@ def _choice(key: str, choice: Choice, says: str, ui: Layer) -> Item:
 
 
 def _rows(key: str, view: ListView) -> Iterator[Item]:
-    """The rows of a list; what an empty one says instead is read out."""
-    if not view.rows and view.empty:
-        yield Item(f"{key}{VALUE}", "text", spoken(view.empty), live="polite", kind="note")
+    """The rows of a list; what is said of them, or instead of them, is read out."""
+    if note := view.note if view.rows else view.empty:
+        yield Item(f"{key}{VALUE}", "text", spoken(note), live="polite", kind="note")
     for index, row in enumerate(view.rows):
         name = spoken(view.row_words(row))
         box = _box(view.row_rect(index))

@@ -6,7 +6,8 @@ from engine.words.word_sheet import Words, WordSheet
 
 
 class SpokenWords(Words, frozen=True):
-    """All of them: states of what has the focus, that nothing speaks, and what signs are called.
+    """All of them: states of what has the focus, that nothing speaks, how much a search has found, and what signs are
+    called.
 
     `called` is what pictures show where their names do not say it; `uncounted` things have no plural.
     """
@@ -15,6 +16,8 @@ class SpokenWords(Words, frozen=True):
     not_ticked: str
     disabled: str
     no_voice: str
+    found: str
+    found_in_all: str
     minus: str
     plus: str
     times: str

@@ -10,6 +10,9 @@ from engine.stage.text import MARKUP
 SIGNS = re.compile(r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)|(?<![\w+−])[+−](?=[\s,;).]|$)")
 """Signs before a number, arrows, a dash between two numbers, which is no sign, and signs that stand alone: keys."""
 
+BEFORE_END = re.compile(r" +(?=[,;).](?: |$))")
+"""The space after a sign in words that ends a part of a sentence."""
+
 SIDES = ("north", "east", "south", "west", "small", "large")
 """Words in the names of sprites that say how a thing is drawn."""
 
@@ -93,7 +96,8 @@ def sprite_words(sprite: str) -> str:
 
 def spoken(text: str) -> str:
     """Marked-up text as it is read out, in one line."""
-    return " ".join(SIGNS.sub(_sign_words, plain_text(text)).split())
+    words = " ".join(SIGNS.sub(_sign_words, plain_text(text)).split())
+    return BEFORE_END.sub("", words) if " " in words else words
 
 
 def _sign_words(match: re.Match[str]) -> str:

@@ -26,7 +26,7 @@ CLICK_SLACK = 8
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row of a list: stable name, text, a muted line below, text at the right end, icon (sprite and tint)."""
+    """A row of a list: name, text, a muted line below, one at the right end and how that is said, a tinted icon."""
 
     name: str
     text: str
@@ -35,6 +35,7 @@ class Row(msgspec.Struct, frozen=True):
     icon: str = ""
     tint: str = ""
     tooltip: str = ""
+    right_says: str = ""
 
 
 EVEN = 1.34
@@ -51,6 +52,7 @@ class ListView(Widget):
 
     focusable = True
     captures_keys = True
+    note = ""  # what is read out of its rows when it changes
 
     def __init__(
         self,
@@ -96,7 +98,7 @@ class ListView(Widget):
 
     def row_words(self, row: Row) -> str:
         """What a row says to those who listen; subclasses that draw more than its texts override it."""
-        return ", ".join(part for part in (row.text, row.sub, row.right) if part)
+        return ", ".join(part for part in (row.text, row.sub, row.right_says or row.right) if part)
 
     @property
     def selected(self) -> str:

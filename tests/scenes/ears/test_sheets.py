@@ -12,6 +12,7 @@ from engine.data.yaml_reader import DataError
 from engine.stage.access.wording import spoken_words
 from scenes.handover.words import handover_words
 from scenes.kiosk.words import kiosk_words
+from scenes.records.spoken import records_spoken
 from scenes.settings.sheet import settings_sheet
 
 SHEETS: dict[str, Callable[[Path], object]] = {
@@ -19,6 +20,7 @@ SHEETS: dict[str, Callable[[Path], object]] = {
     "kiosk.yaml": kiosk_words.read,
     "spoken.yaml": spoken_words.read,
     "settings.yaml": settings_sheet,
+    "records.yaml": records_spoken.read,
 }
 
 

@@ -1,0 +1,95 @@
+"""What those who listen hear of the records, `data/records.yaml`: numbers together with what they count."""
+
+from __future__ import annotations
+
+from engine.data.sheet import Sheet
+from engine.data.text import count_text, number_text
+from engine.records.figures import Play
+from engine.stage.access.words import sentences
+from engine.words.word_sheet import Words, WordSheet
+from scenes.records.model import LevelBox, NameFigures, RivalRow
+from scenes.records.words import number_words, unit_words
+
+
+class RecordsSpoken(Words, frozen=True):
+    """All sentences; what stands in braces is filled in."""
+
+    figures: str
+    worth: str
+    most: str
+    none: str
+    bots: str
+    game: str
+    level: str
+    unreached: str
+    rival: str
+    unmet: str
+    results: str
+    modes: str
+    games: str
+    names: str
+
+
+WON = ("won", "games")
+
+PLACEHOLDERS = {
+    "figures": ("name", "scope", "games", "won", "share", "streak", "running"),
+    "worth": ("average", "best", "unit"),
+    "most": ("game", "count"),
+    "none": ("name", "scope"),
+    "bots": ("level", *WON),
+    "game": ("game", *WON),
+    "level": ("level", "count", "games"),
+    "unreached": ("level",),
+    "rival": ("level", *WON, "lead"),
+    "unmet": ("level",),
+    "results": ("name", "what", "numbers"),
+    "games": ("name",),
+}
+"""What the sentences may name."""
+
+records_spoken = WordSheet("records", RecordsSpoken, PLACEHOLDERS)
+
+
+def figures_said(shown: NameFigures, scope: str) -> str:
+    """All figures of a name within a scope, as sentences."""
+    words, figures = records_spoken(), shown.figures
+    if not figures.games:
+        return words.none.format(name=shown.name, scope=scope)
+    told = words.figures.format(
+        name=shown.name,
+        scope=scope,
+        games=count_text(figures.games, "game"),
+        won=figures.won,
+        share=f"{round(100 * figures.share)} %",
+        streak=figures.streak,
+        running=figures.running,
+    )
+    if shown.unit:
+        return sentences(told, words.worth.format(average=shown.average, best=shown.best, unit=shown.unit))
+    _, title, count, _ = max(shown.by_game, key=lambda row: row[2])
+    return sentences(told, words.most.format(game=title, count=count_text(count, "game")))
+
+
+def level_said(level: LevelBox, games: int) -> str:
+    """How often a level of success was reached."""
+    words = records_spoken()
+    return (words.level if level.count else words.unreached).format(level=level.label, count=level.count, games=games)
+
+
+def rival_said(rival: RivalRow) -> str:
+    """How matches against a level of an automaton ended."""
+    words = records_spoken()
+    said = words.rival if rival.games else words.unmet
+    return said.format(level=rival.label, won=rival.won, games=rival.games, lead=rival.lead)
+
+
+def results_said(name: str, what: str, values: list[int]) -> str:
+    """The latest results of a name, the oldest first; `what` they count."""
+    numbers = ", ".join(map(number_text, values))
+    return records_spoken().results.format(name=name, what=what, numbers=numbers)
+
+
+def counted_result(play: Play, sheet: Sheet) -> str:
+    """A result with what it counts: "41 points"."""
+    return f"{number_words(play, sheet)} {unit_words(play, sheet)}"
