@@ -15,6 +15,7 @@ from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
+from scenes.app import App
 from scenes.screenshot import play_at_random
 from scenes.table.scene import TableScene
 from tests.scenes.fake_app import FakeApp
@@ -45,6 +46,17 @@ def mattock(
 def skin(size: tuple[int, int]) -> Skin:
     """The skin for windows of a size, shared by tests that follow each other, with its cache of pictures."""
     return Skin(fitting_scale(size))
+
+
+def whole_app() -> App:
+    """The program without a window, with nothing on the stage."""
+    return App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
+
+
+def table_of(app: App) -> TableScene:
+    """The table that the program shows."""
+    assert isinstance(app.stack.top, TableScene)
+    return app.stack.top
 
 
 class TableDriver:

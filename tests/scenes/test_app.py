@@ -20,7 +20,6 @@ from engine.stage.controls.pads import PadReader
 from engine.stage.hands import Hands
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
-from engine.stage.window import use_dummy_display
 from scenes import screenshot
 from scenes.app import App
 from scenes.common.outcome import verdict
@@ -33,27 +32,13 @@ from scenes.settings.scene import SettingsScene
 from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
-from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, mattock
+from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, mattock, table_of, whole_app
+
+pytestmark = pytest.mark.usefixtures("home")
 
 SHORT = {"board": "short", "setup": "fixed"}
 
 PATIENCE = 20.0
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    use_dummy_display()
-    return tmp_path
-
-
-def opened() -> App:
-    return App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
-
-
-def at_table(app: App) -> TableScene:
-    assert isinstance(app.stack.top, TableScene)
-    return app.stack.top
 
 
 def saves(home: Path) -> list[Path]:
@@ -61,12 +46,12 @@ def saves(home: Path) -> list[Path]:
 
 
 def test_the_way_between_the_scenes() -> None:
-    app = opened()
+    app = whole_app()
     for show, kind, depth in (
         (app.show_title, TitleScene, 1),
         (lambda: app.show_lobby("mattock"), LobbyScene, 1),
         (lambda: app.start("mattock", SHORT, PEOPLE, 1), TableScene, 1),
-        (lambda: app.push_log(at_table(app)), LogScene, 2),
+        (lambda: app.push_log(table_of(app)), LogScene, 2),
         (app.push_settings, SettingsScene, 3),
         (lambda: app.push_rulebook("mattock", "move"), RulebookScene, 4),
         (lambda: app.push_curtain(PEOPLE[0], "to mine", lambda: None), CurtainScene, 5),
@@ -80,7 +65,7 @@ def test_the_way_between_the_scenes() -> None:
 
 
 def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
-    app = opened()
+    app = whole_app()
     app.show_lobby("chasm", 1)
     lobby = app.stack.top
     assert isinstance(lobby, LobbyScene)
@@ -88,15 +73,15 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
     assert lobby.solo is not None
     assert (lobby.solo.title, len(lobby.plan.seats)) == (title, 1)
     lobby.start()
-    match = at_table(app).session.match
+    match = table_of(app).session.match
     assert (match.title, [seat.colour for seat in match.header.seats]) == (title, ["vermilion"])
     app.show_title()
     saved = app.resumable_summary()
     assert saved is not None
     assert (saved.title, saved.line.startswith(title)) == (title, True)
     app.continue_match()
-    at_table(app).controller.open_menu()
-    (new_game,) = (answer for answer in at_table(app).ui.dialogs[-1].answers if answer.name == "lobby")
+    table_of(app).controller.open_menu()
+    (new_game,) = (answer for answer in table_of(app).ui.dialogs[-1].answers if answer.name == "lobby")
     assert new_game.on_press is not None
     new_game.on_press()
     again = app.stack.top
@@ -113,55 +98,55 @@ def test_a_game_for_one_has_a_lobby_a_title_and_a_way_back_of_its_own() -> None:
 
 
 def test_a_match_is_saved_from_its_start_and_can_be_continued(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    table = at_table(app)
+    table = table_of(app)
     assert len(saves(home)) == 1
     for _ in range(5):
         table.controller.perform(table.session.match.legal()[0])
     digest = table.session.match.digest()
     app.quit()
-    later = opened()
+    later = whole_app()
     waiting = later.resumable_summary()
     assert waiting is not None
     assert (waiting.title, waiting.players) == ("Mattock", PEOPLE)
     assert waiting.picture is not None
     later.continue_match()
-    assert at_table(later).session.match.digest() == digest
+    assert table_of(later).session.match.digest() == digest
     assert len(saves(home)) == 1
     later.quit()
 
 
 def test_what_was_undone_stays_undone(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    at_table(app).controller.perform(at_table(app).session.match.legal()[0])
-    at_table(app).controller.undo()
+    table_of(app).controller.perform(table_of(app).session.match.legal()[0])
+    table_of(app).controller.undo()
     app.show_title()
     app.continue_match()
-    match = at_table(app).session.match
+    match = table_of(app).session.match
     assert (match.line, match.redo_limit) == ([], 1)
     app.quit()
 
 
 def test_a_match_that_is_over_is_not_offered_again() -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    at_table(app).controller.resign()
+    table_of(app).controller.resign()
     app.show_title()
     assert app.resumable_summary() is None
     app.quit()
 
 
 def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
-    app = opened()
+    app = whole_app()
     assert app.resumable_summary() is None
     app.continue_match()
     assert app.stack.top is None
 
 
 def test_another_match_is_not_written_into_the_saved_one(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
     before = saves(home)[0].read_bytes()
     app.autosave(mattock(9))
@@ -171,9 +156,9 @@ def test_another_match_is_not_written_into_the_saved_one(home: Path) -> None:
 
 def test_if_nothing_can_be_written_the_match_goes_on_with_a_notice(home: Path) -> None:
     (home / "saves").write_text("in the way")
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    table = at_table(app)
+    table = table_of(app)
     assert len(table.ui.dialogs) == 1
     table.controller.perform(table.session.match.legal()[0])
     assert len(table.session.match.line) == 1
@@ -181,7 +166,7 @@ def test_if_nothing_can_be_written_the_match_goes_on_with_a_notice(home: Path) -
 
 
 def test_settings_take_effect_and_are_saved() -> None:
-    app = opened()
+    app = whole_app()
     app.settings.volume = 35
     app.settings.animation = "fast"
     app.save_settings()
@@ -190,7 +175,7 @@ def test_settings_take_effect_and_are_saved() -> None:
 
 
 def test_settings_that_cannot_be_saved_show_a_notice_until_they_can(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     (home / "settings.json").mkdir()
     app.save_settings()
     assert "cannot be kept" in app.settings.note
@@ -249,10 +234,10 @@ def test_the_title_bar_names_the_topmost_scene() -> None:
 
 
 def test_a_bot_plays_at_the_table() -> None:
-    app = opened()
+    app = whole_app()
     app.settings.animation = "off"
     app.start("mattock", SHORT, AGAINST_A_BOT[::-1], 7)
-    table = at_table(app)
+    table = table_of(app)
     until = time.monotonic() + PATIENCE
     while table.session.bot_to_act and time.monotonic() < until:
         app.stack.update(0.05)
@@ -264,7 +249,7 @@ def test_a_bot_plays_at_the_table() -> None:
 
 
 def test_an_illegal_answer_of_a_bot_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = opened()
+    app = whole_app()
     match = mattock(0)
     line = [action.text for action in match.legal()]
     elsewhere = next(action for action in mattock(8).legal() if action.text not in line)
@@ -286,7 +271,7 @@ def test_a_bot_is_asked_again_when_the_position_changes(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(BotProcess, "ask", record_ask)
     monkeypatch.setattr(BotProcess, "poll", lambda self: None)
-    app = opened()
+    app = whole_app()
     match = mattock(0)
     app.bot_advice(match, "easy")
     app.bot_advice(match, "easy")
@@ -298,9 +283,9 @@ def test_a_bot_is_asked_again_when_the_position_changes(monkeypatch: pytest.Monk
 
 
 def test_a_hint_is_forgotten_when_the_position_changes() -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    table = at_table(app)
+    table = table_of(app)
     table.controller.ask_hint()
     app.stack.update(0.05)
     table.controller.perform(table.session.match.legal()[0])

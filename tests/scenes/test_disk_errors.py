@@ -8,35 +8,16 @@ from pathlib import Path
 
 import pytest
 
-import games
 from engine.match.save_format import SaveError
-from engine.stage.scene import SceneStack
-from engine.stage.skin import Skin
-from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.library.files import export, save_copy
 from scenes.library.scene import LibraryScene
-from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
-from tests.scenes.table_driver import PEOPLE, mattock
+from tests.scenes.table_driver import PEOPLE, mattock, table_of, whole_app
+
+pytestmark = pytest.mark.usefixtures("home")
 
 SHORT = {"board": "short", "setup": "fixed"}
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    use_dummy_display()
-    return tmp_path
-
-
-def opened() -> App:
-    return App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
-
-
-def at_table(app: App) -> TableScene:
-    assert isinstance(app.stack.top, TableScene)
-    return app.stack.top
 
 
 class Disk:
@@ -60,7 +41,7 @@ class Disk:
 
 def close_dialogs(app: App) -> list[str]:
     """The texts of the dialogs at the table; closes them."""
-    table = at_table(app)
+    table = table_of(app)
     texts = [dialog.text for dialog in table.ui.dialogs]
     for dialog in list(table.ui.dialogs):
         table.ui.close_dialog(dialog)
@@ -68,11 +49,11 @@ def close_dialogs(app: App) -> list[str]:
 
 
 def move(app: App) -> None:
-    at_table(app).controller.perform(at_table(app).session.match.legal()[0])
+    table_of(app).controller.perform(table_of(app).session.match.legal()[0])
 
 
 def test_a_full_disk_shows_once_and_again_when_it_is_full_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, app = Disk(monkeypatch), opened()
+    disk, app = Disk(monkeypatch), whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.full = True
     move(app)
@@ -94,9 +75,9 @@ def test_a_full_disk_shows_once_and_again_when_it_is_full_again(monkeypatch: pyt
 
 
 def test_an_error_that_the_scene_above_cannot_show_appears_at_the_table_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, app = Disk(monkeypatch), opened()
+    disk, app = Disk(monkeypatch), whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    table = at_table(app)
+    table = table_of(app)
     app.push_settings()
     disk.full = True
     table.controller.perform(table.session.match.legal()[0])
@@ -108,7 +89,7 @@ def test_an_error_that_the_scene_above_cannot_show_appears_at_the_table_later(mo
 
 
 def test_a_disk_error_at_the_end_of_a_match_shows_at_the_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    disk, app = Disk(monkeypatch), opened()
+    disk, app = Disk(monkeypatch), whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
     app.show_title()
@@ -125,7 +106,7 @@ def test_a_disk_error_at_the_end_of_a_match_shows_at_the_title(monkeypatch: pyte
 
 @pytest.mark.parametrize("way", ["start", "lobby", "open"])
 def test_a_disk_error_on_the_way_to_another_table_shows_there(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
-    disk, app = Disk(monkeypatch), opened()
+    disk, app = Disk(monkeypatch), whole_app()
     path = export(mattock(4))
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
@@ -146,7 +127,7 @@ def test_a_disk_error_on_the_way_to_another_table_shows_there(monkeypatch: pytes
 def test_a_disk_error_as_the_program_ends_is_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    disk, app = Disk(monkeypatch), opened()
+    disk, app = Disk(monkeypatch), whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
     disk.failing = True
     app.quit()
@@ -157,9 +138,9 @@ def test_a_disk_error_as_the_program_ends_is_one_line(
 
 
 def test_a_failed_copy_shows_an_error_and_nothing_else_happens(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    match = at_table(app).session.match
+    match = table_of(app).session.match
     assert "A copy is in mattock-" in save_copy(match)
     for copy in (home / "exports").iterdir():
         copy.unlink()
@@ -178,7 +159,7 @@ def test_unreadable_saves_show_in_title_and_list(home: Path, monkeypatch: pytest
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", closed)
-    app = opened()
+    app = whole_app()
     app.show_title()
     app.stack.update(0.0)
     title = app.stack.top

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -24,6 +23,8 @@ from scenes.app import App
 from scenes.curtain import CurtainScene
 from scenes.demo.demo_loop import DemoLoop
 from tests.scenes.table_driver import TableDriver, mattock
+
+pytestmark = pytest.mark.usefixtures("home")
 
 SIDES = (SeatSetup("Anna", "vermilion"), SeatSetup("Ben", "green", side="far"))
 
@@ -184,12 +185,6 @@ class Flat:
         """To which side the picture lies, after all have asked."""
         self.stack.turning.follow(self.stack.visible_scenes)
         return "far" if self.stack.turning.is_turned else "near"
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    return tmp_path
 
 
 def test_results_and_pages_keep_the_side_and_the_title_is_near() -> None:

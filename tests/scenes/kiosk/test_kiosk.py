@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -14,7 +13,6 @@ from engine.stage.inputs import Drag, Drop, Expose, Hover, Input, Key, Press, Qu
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
 from engine.stage.theme import load_theme
-from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.demo.demo_loop import DemoLoop
 from scenes.demo.scene import DemoScene
@@ -25,16 +23,11 @@ from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
 from tests.scenes.table_driver import PEOPLE, mattock
 
+pytestmark = pytest.mark.usefixtures("home")
+
 CODE = "4711"
 
 ASKS = Key("q", shift=True, ctrl=True)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    use_dummy_display()
-    return tmp_path
 
 
 def opened(code: str | None = CODE) -> App:

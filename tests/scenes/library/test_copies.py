@@ -11,7 +11,6 @@ from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
 from engine.match.save_list import read_header
-from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.library.browser import BrowserScene
 from scenes.library.files import export
@@ -19,48 +18,43 @@ from scenes.library.model import SavedMatch
 from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random
 from scenes.title.scene import TitleScene
-from tests.scenes.table_driver import PEOPLE, mattock
-from tests.scenes.test_app import SHORT, at_table, opened
+from tests.scenes.table_driver import PEOPLE, mattock, table_of, whole_app
+from tests.scenes.test_app import SHORT
 
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
-    use_dummy_display()
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_a_copy_is_a_file_that_opens(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.start("mattock", SHORT, PEOPLE, 7)
-    table = at_table(app)
+    table = table_of(app)
     play_at_random(table.session.match, 6)
     path = export(table.session.match)
     assert path.parent == home / "exports"
     app.open_file(path)
-    assert at_table(app).session.match.digest() == table.session.match.digest()
-    assert at_table(app).ui.dialogs == []
+    assert table_of(app).session.match.digest() == table.session.match.digest()
+    assert table_of(app).ui.dialogs == []
     app.quit()
 
 
 def test_a_damaged_file_is_opened_as_far_as_it_goes_and_says_so(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     path = export(mattock(8))
     lines = path.read_text().splitlines()
     path.write_text("\n".join([*lines[:5], "{nonsense", *lines[6:]]) + "\n")
     app.open_file(path)
-    assert len(at_table(app).session.match.line) == 4
-    (dialog,) = at_table(app).ui.dialogs
+    assert len(table_of(app).session.match.line) == 4
+    (dialog,) = table_of(app).ui.dialogs
     assert dialog.text.endswith(". This is the match as far as it can be played.")
     app.quit()
 
 
 def test_what_is_said_of_a_torn_file_or_of_newer_rules_is_a_sentence(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     path = export(mattock(8))
     path.write_bytes(path.read_bytes()[:-9])
     app.open_file(path)
-    assert [dialog.text for dialog in at_table(app).ui.dialogs] == [
+    assert [dialog.text for dialog in table_of(app).ui.dialogs] == [
         "The last line was torn off in the middle and is left out."
     ]
     newer = export(mattock(None))
@@ -77,7 +71,7 @@ def replayed(app: App) -> ReplayScene:
 
 
 def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     path = home / "elsewhere.jsonl"
     match = mattock(None)
     write_save(path, match)
@@ -100,7 +94,7 @@ def test_a_finished_match_from_elsewhere_is_watched_and_may_be_kept(home: Path) 
 
 
 def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     path = home / "elsewhere.jsonl"
     write_save(path, mattock(None))
     (home / "saves").write_text("in the way")
@@ -112,12 +106,12 @@ def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
 
 
 def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     path = home / "elsewhere.jsonl"
     write_save(path, mattock(6))
     before = path.read_bytes()
     app.open_file(path)
-    at_table(app).controller.perform(at_table(app).session.match.legal()[0])
+    table_of(app).controller.perform(table_of(app).session.match.legal()[0])
     app.quit()
     assert path.read_bytes() == before
     (own,) = (home / "saves").iterdir()
@@ -125,7 +119,7 @@ def test_a_match_from_elsewhere_goes_on_in_a_file_of_its_own(home: Path) -> None
 
 
 def test_a_file_that_is_no_match_is_not_opened(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.show_title()
     (home / "letter.jsonl").write_text("Dear Sir\n")
     with pytest.raises(SaveError, match=r"letter\.jsonl"):
@@ -138,11 +132,11 @@ def test_a_match_whose_chance_is_played_by_hand_is_not_for_the_table(tmp_path: P
     by_hand = Match.new(record, {}, PEOPLE, 1, manual_nature=True)
     write_save(tmp_path / "by-hand.jsonl", by_hand)
     with pytest.raises(SaveError, match="played by hand"):
-        opened().open_file(tmp_path / "by-hand.jsonl")
+        whole_app().open_file(tmp_path / "by-hand.jsonl")
 
 
 def test_the_way_back_from_a_replay_of_a_file_leads_to_the_list_it_was_chosen_from(home: Path) -> None:
-    app = opened()
+    app = whole_app()
     app.push_matches()
     export(mattock(None))
     app.opener.browse()

@@ -31,7 +31,7 @@ from scenes.table.scene import TableScene
 from scenes.title.scene import TitleScene
 from tests.scenes.table_driver import mattock, skin
 
-pytestmark = pytest.mark.few
+pytestmark = [pytest.mark.usefixtures("home"), pytest.mark.few]
 
 GAMES = ("mattock", "chasm", "blast", "boomtown", "veins")
 
@@ -39,12 +39,6 @@ SIZE = (1280, 800)
 
 PLAYS = 60
 """How many actions the other process plays of each match."""
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test has a user folder of its own."""
-    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture
