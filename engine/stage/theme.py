@@ -80,22 +80,27 @@ class SpriteTurn(_Section, frozen=True):
 class OtherPalette(_Section, frozen=True):
     """A palette that overrides names of the usual one, and single colours.
 
-    `rims` are the colours of seats whose marks get a rim of their light tone; `darker` says by sprite what its colours
-    are multiplied with, but for tinted parts and tones of the palette.
+    `rims` says by palette name which colour the rim has that pieces of that colour get, as they are too dark for dark
+    ground; `darker` says by sprite what its colours are multiplied with, but for tinted parts and tones of the palette.
     """
 
     palette: dict[str, Tones]
     colours: dict[str, Hex] = {}
-    rims: list[str] = []
+    rims: dict[str, Hex] = {}
     darker: dict[str, float] = {}
 
 
 class Theme(_Section, frozen=True):
-    """Everything in `data/theme.yaml`."""
+    """Everything in `data/theme.yaml`.
+
+    `rimmed` are the sprites, or their families by the first word of the name, that other palettes give a rim, each with
+    the palette name of its dark parts; "" for a tinted one.
+    """
 
     palette: dict[str, Tones]
     colours: dict[str, Hex]
     palettes: dict[str, OtherPalette]
+    rimmed: dict[str, str]
     shadowed: list[str]
     styles: dict[str, TextStyle]
     seats: list[SeatStyle]
@@ -166,6 +171,9 @@ def faults(theme: Theme) -> Iterator[Fault]:
     for index, name in enumerate(theme.shadowed):
         if name not in theme.palette and name not in theme.colours:
             yield f"shadowed[{index}]", f'"{name}" is no colour'
+    for sprite, name in theme.rimmed.items():
+        if name and name not in theme.palette:
+            yield f"rimmed.{sprite}", f'"{name}" is not in the palette; it has {", ".join(theme.palette)}'
     for name, palette in theme.palettes.items():
         yield from _palette_faults(theme, f"palettes.{name}", palette)
     for name, panel in theme.panels.items():
@@ -181,7 +189,7 @@ def _palette_faults(theme: Theme, path: str, other: OtherPalette) -> Iterator[Fa
     for section, names, known in (
         ("palette", other.palette, theme.palette),
         ("colours", other.colours, theme.colours),
-        ("rims", other.rims, [seat.colour for seat in theme.seats]),
+        ("rims", other.rims, theme.palette),
     ):
         for name in names:
             if name not in known:

@@ -6,11 +6,12 @@ import math
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 import msgspec
 
 from engine.data.settings import PaletteName
+from engine.stage.sight.rims import IsDark, with_rim
 from engine.stage.sprites import PLACEHOLDERS, Drawing, read_drawing
 from engine.stage.theme import TONES, Theme, Tones, load_theme
 
@@ -20,10 +21,7 @@ Lab = tuple[float, float, float]
 NEAR = 0.03
 """How far in OKLab a colour may be from the ramp of a palette name to count as one between its tones."""
 
-RIM = '<g transform="translate(9 9) scale(0.93)"><circle cx="128" cy="126" r="136" fill="{}"/>'
-"""The rim of a mark, and the mark a little smaller within: 3 units wide where the mark is 42 wide."""
-
-_COLOUR, _TITLE = re.compile("#[0-9A-F]{6}"), "</title>"
+_COLOUR = re.compile("#[0-9A-F]{6}")
 
 
 class Recolouring:
@@ -34,8 +32,14 @@ class Recolouring:
         ramps = {name: (theme.palette[name], tones) for name, tones in other.palette.items()}
         self._ramps = list(ramps.values())
         self._tones = {old: new for ramp in self._ramps for old, new in zip(*ramp, strict=True)}
-        rimmed = [other.palette.get(rim, theme.palette[rim]) for rim in other.rims]
-        self._rims: dict[Sequence[str], str] = {tones: tones[TONES.index("light")] for tones in rimmed}
+        self._rims: dict[Sequence[str], str] = {
+            other.palette.get(name, theme.palette[name]): rim for name, rim in other.rims.items()
+        }
+        self._rimmed = {
+            sprite: other.palette.get(name, theme.palette[name]) if name else None
+            for sprite, name in theme.rimmed.items()
+        }
+        self._outline = theme.palette["ink"][TONES.index("base")]
         self._kept = frozenset((*PLACEHOLDERS, *(tone for tones in theme.palette.values() for tone in tones)))
         self._darker = other.darker
         self._drawings: dict[str, Drawing] = {}
@@ -44,20 +48,26 @@ class Recolouring:
         """A sprite by name in these colours, cached."""
         if name not in self._drawings:
             drawing = read_drawing(name)
-            self._drawings[name] = msgspec.structs.replace(drawing, text=self._recoloured(drawing.text, name))
+            drawing = msgspec.structs.replace(drawing, text=self._recoloured(drawing.text, name))
+            tones = self._rimmed.get(name)
+            self._drawings[name] = drawing if tones is None else self._with_rim(drawing, tones, partial(_is_of, tones))
         return self._drawings[name]
 
     def tinted(self, drawing: Drawing, tones: Sequence[str]) -> Drawing:
-        """The drawing tinted with five tones; the mark of a seat that is too dark without one gets a rim."""
-        rim = self._rims.get(tuple(tones)) if drawing.name.startswith("mark-") else None
+        """The drawing tinted with five tones; a piece or mark that is too dark on dark ground gets a rim."""
         tinted = drawing.tinted(tones)
+        is_rimmed = drawing.name in self._rimmed or drawing.name.partition("-")[0] in self._rimmed
+        return self._with_rim(tinted, tones) if is_rimmed else tinted
+
+    def _with_rim(self, drawing: Drawing, tones: Sequence[str], is_dark: IsDark | None = None) -> Drawing:
+        rim = self._rims.get(tuple(tones))
         if rim is None:
-            return tinted
-        text = tinted.text.replace(_TITLE, _TITLE + RIM.format(rim)).replace("</svg>", "</g></svg>")
-        return msgspec.structs.replace(tinted, text=text)
+            return drawing
+        text = with_rim(drawing.text, (drawing.width, drawing.height), rim, self._outline, is_dark)
+        return msgspec.structs.replace(drawing, text=text)
 
     def is_rimmed(self, tones: Sequence[str]) -> bool:
-        """Whether a colour, as five tones, is too dark for slate."""
+        """Whether a colour, as five tones, is too dark for dark ground."""
         return tones in self._rims
 
     def _recoloured(self, text: str, name: str) -> str:
@@ -80,14 +90,18 @@ class Recolouring:
         if nearest is None:
             return colour
         place = _place(nearest[0], colour)
-        near = math.dist(_lab(colour), _at(nearest[0], place)) < NEAR
-        return _hex(_at(nearest[1], place)) if near else colour
+        return _hex(_at(nearest[1], place)) if _is_of(nearest[0], colour) else colour
 
 
 @cache
 def recolouring(name: PaletteName) -> Recolouring | None:
     """The recolouring of a palette, cached; None for the usual one."""
     return None if name == "usual" else Recolouring(load_theme(), name)
+
+
+def _is_of(tones: Tones, colour: str) -> bool:
+    """Whether a colour is a tone of a palette name, or one between two of them."""
+    return math.dist(_lab(colour), _at(tones, _place(tones, colour))) < NEAR
 
 
 def _place(tones: Tones, colour: str) -> float:
