@@ -33,7 +33,7 @@ SEAT = "seat"
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """One thing that a seat did: a sentence, its gain in points, and what it was about.
+    """One thing that a seat did: a sentence, its gain in points with their `unit` in words, and what it was about.
 
     `piece` is a piece of the table that came, changed or went, None if none did; `icon` the icon of the verb, "" for
     none.
@@ -46,6 +46,7 @@ class Deed(msgspec.Struct, frozen=True):
     gain: int = 0
     piece: Piece | None = None
     icon: str = ""
+    unit: str = ""
 
 
 def since_when(news: News) -> str:
@@ -107,7 +108,8 @@ def _deed(session: TableSession, seat: Seat, line: LogLine) -> Deed:
     name = capitalize(session.names.get(seat, player.name))
     verb = session.sheet.verbs.get(session.match.line[line.since - 1].action.verb) if line.since else None
     text = f"{capitalize(line.text)}."
-    return Deed(seat, player.colour, name, text, line.gain, _subject(session, line, seat), verb.icon if verb else "")
+    unit, icon = session.sheet.scoring.unit_of(abs(line.gain), len(session.match.players)), verb.icon if verb else ""
+    return Deed(seat, player.colour, name, text, line.gain, _subject(session, line, seat), icon, unit)
 
 
 def _subject(session: TableSession, line: LogLine, seat: Seat) -> Piece | None:

@@ -28,7 +28,8 @@ COMES, GOES = 0.18, 0.12
 
 def deed_words(deed: Deed) -> str:
     """A deed in words, with its gain."""
-    return sentences(joined(spoken(f"{deed.name}: {deed.text}"), spoken(signed(deed.gain)) if deed.gain else ""))
+    gain = spoken(f"{signed(deed.gain)} {deed.unit}") if deed.gain else ""
+    return sentences(joined(spoken(f"{deed.name}: {deed.text}"), gain))
 
 
 def stays_for(skin: Skin, deeds: int) -> float:

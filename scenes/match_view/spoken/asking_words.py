@@ -48,6 +48,8 @@ class AskingWords(Words, frozen=True):
     over: str
     mat: str
     wait: str
+    gain: str
+    gain_of: str
     owned: str
     facing: str
     set_it: str

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from engine.data.seats import COLOURS
+from engine.data.sheet import Sheet
 from engine.data.text import signed
+from engine.rules.contract import Seat
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.wording import spoken_words
 from engine.stage.access.words import counted, joined, sentences, spoken, sprite_words
@@ -23,6 +25,22 @@ SEAT_TINT = "seat"
 
 MARK = "mark"
 """The sprite of a badge that is a seat's mark."""
+
+
+def gain_words(points: int, sheet: Sheet, seat: Seat, labels: Sequence[PlayerLabel], text: str) -> str:
+    """The points of a seat by what a `text` tells, with their unit: whose they are, if the text names another player;
+    "" for none.
+    """
+    if not (points and seat > 0):
+        return ""
+    words, is_named = asking_words(), any(label.title in text for at, label in enumerate(labels, 1) if at != seat)
+    unit, said = sheet.scoring.unit_of(abs(points), len(labels)), spoken(signed(points))
+    return (words.gain_of if is_named else words.gain).format(points=said, unit=unit, player=labels[seat - 1].title)
+
+
+def signed_number(text: str) -> int:
+    """The number of a text that `engine.data.text.signed` has made, 0 for none."""
+    return int(text.replace("−", "-") or 0)
 
 
 def icon_words(icons: Iterable[Icon], labels: Sequence[PlayerLabel] = ()) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.data.seats import PERSON
-from engine.data.text import signed
+from engine.data.sheet import Sheet
+from engine.data.text import capitalize
 from engine.match.log_text import LogLine
 from engine.stage.access.item import Item, Items, line
 from engine.stage.access.widgets import items_of
@@ -16,7 +17,7 @@ from engine.view.panels import InfoCard
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
-from scenes.match_view.spoken.cards import card_words, moment_words, panel_items
+from scenes.match_view.spoken.cards import card_words, gain_words, moment_words, panel_items
 from scenes.match_view.spoken.lying import LyingWords
 from scenes.match_view.spoken.targets import TargetWords
 from scenes.match_view.view_model.hand_words import for_reader
@@ -51,7 +52,7 @@ class MatchWords:
             *map(self._told, items_of(ui)),
             *map(self._with_you, panel_items(view.panels, view.labels)),
             *self._lying.items(),
-            log_item(self._display.session.log, view.labels),
+            log_item(self._display.session.log, self._display.session.sheet, view.labels),
         )
 
     def prepare(self) -> Iterator[None]:
@@ -116,18 +117,19 @@ class MatchWords:
         )
 
 
-def log_item(log: Sequence[LogLine], labels: Sequence[PlayerLabel]) -> Item:
+def log_item(log: Sequence[LogLine], sheet: Sheet, labels: Sequence[PlayerLabel]) -> Item:
     """The last lines of the log, of which new ones are read out."""
     first = max(0, len(log) - MOST_LINES)
     parts = [
-        Item(f"story.{at}", "text", log_words(entry, labels), live="polite", kind="story")
+        Item(f"story.{at}", "text", log_words(entry, sheet, labels), live="polite", kind="story")
         for at, entry in enumerate(log[first:], first)
     ]
     return Item("story", "log", asking_words().groups.log, parts=tuple(parts))
 
 
-def log_words(entry: LogLine, labels: Sequence[PlayerLabel]) -> str:
+def log_words(entry: LogLine, sheet: Sheet, labels: Sequence[PlayerLabel]) -> str:
     """A line of the log as a sentence."""
-    gain = spoken(signed(entry.gain)) if entry.gain else ""
     text = spoken(entry.text)
-    return joined(labels[entry.seat - 1].caption(text) if entry.seat else text[:1].upper() + text[1:], gain)
+    if not entry.seat:
+        return capitalize(text)
+    return joined(labels[entry.seat - 1].caption(text), gain_words(entry.gain, sheet, entry.seat, labels, text))

@@ -17,7 +17,7 @@ from engine.view.selection import Selection
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
-from scenes.match_view.spoken.cards import card_words, measure_words
+from scenes.match_view.spoken.cards import card_words, gain_words, measure_words, signed_number
 from scenes.match_view.spoken.places import PlaceWords, tip_words
 from scenes.match_view.view_model.explain import join_or
 from scenes.match_view.view_model.model import MatchViewModel
@@ -153,7 +153,7 @@ class TargetWords:
         return self._words[target.pick]
 
     def _say(self, target: Target) -> tuple[str, str]:
-        session, selection = self._session, self._session.selection
+        session, selection, turn = self._session, self._session.selection, self._session.match.turn
         tip = session.describe(target.piece or target.space or session.target_space(target))
         is_half_made = selection.pending is not None and target.pick in selection.picks
         preview = selection.preview(selection.pending if is_half_made and selection.pending else target.pick)
@@ -166,7 +166,9 @@ class TargetWords:
             )
             action = selection.pending_action if is_half_made else selection.completed_action(target.pick)
             verb = session.sheet.verbs[action.verb].label if action else ""
-            does = joined(self._with_verb(spoken(preview.info.title), verb), spoken(preview.info.gain))
+            does = self._with_verb(spoken(preview.info.title), verb)
+            gain = signed_number(preview.info.gain)
+            does = joined(does, gain_words(gain, session.sheet, turn.seat if turn else 0, self._labels, does))
             return self._with_place(self._with_thing(does, target, tip), target), about
         pending = selection.pending_after(target.pick)
         if pending is not None:

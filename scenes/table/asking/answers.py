@@ -137,7 +137,7 @@ class Answers:
         """What the others did since the seat acted, or the last lines of the log."""
         session, labels = self.session, self.display.labels
         fresh = [line for line in session.log if session.news.includes(line)] or session.log[-MOST_MOVES:]
-        text = "\n".join(sentences(log_words(line, labels)) for line in fresh)
+        text = "\n".join(sentences(log_words(line, session.sheet, labels)) for line in fresh)
         return InfoCard(asking_words().titles.moves, text=text or asking_words().no_moves)
 
     def things(self) -> InfoCard:

@@ -69,7 +69,7 @@ def review(at: Listening) -> None:
 
 def handover(at: Listening) -> None:
     """The slip between two people."""
-    deeds = (Deed(2, "blue", "Ben", "Mines e2.", 3), Deed(2, "blue", "Ben", "Moves to e3."))
+    deeds = (Deed(2, "blue", "Ben", "Mines e2.", 3, unit="spaces"), Deed(2, "blue", "Ben", "Moves to e3."))
     at.app.push_handover(ANN, "Since your last turn", deeds)
 
 
