@@ -11,7 +11,7 @@ from engine.stage.controls.bindings import Sheet
 from engine.stage.controls.signs import SPRITES, key_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Choice, Label, PanelBox, Paragraph, ScrollArea, Value
-from engine.stage.widgets.touch.reach import APART, FINGERTIP
+from engine.stage.widgets.touch.reach import APART, FINGERTIP, value_gap
 from scenes.app import App
 from scenes.bindings.model import BindingsModel, Waiting
 from scenes.bindings.rows import BindingRow
@@ -85,7 +85,8 @@ class BindingsScene(Page):
         if self.small:
             values = [Value(name, title) for name, title in zip(SHEETS, (words.keys, words.pads_tab), strict=True)]
             tabs = self.box(width - MARGIN - 460, 7, 460, TAB - 2)
-            self.ui.add(Choice(tabs, values, self.sheet, self._show, name="sheet"))
+            gap = value_gap(self.skin, self.app.hands.is_touch)
+            self.ui.add(Choice(tabs, values, self.sheet, self._show, gap=gap, name="sheet"))
         offsets = {sheet: area.offset for sheet, area in self._areas.items()}
         self._areas = {}
         count, top = len(self._shown), HEAD + 14

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import msgspec
@@ -9,7 +10,7 @@ from pygame import Rect
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Value
-from engine.stage.widgets.touch.reach import APART
+from engine.stage.widgets.touch.reach import FINGERTIP
 from scenes.common.background import UnitRect, in_units
 
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
@@ -141,17 +142,18 @@ def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)
 
 
-def value_gap(skin: Skin, touch: bool) -> int:
-    """Pixels between two values of a row: they are apart for fingers alone."""
-    return skin.px(APART) if touch else 0
-
-
 def value_shares(skin: Skin, values: Sequence[Value], width: int, gap: int) -> list[int]:
     """The shares of values in a row of `width` pixels with `gap` pixels between two: none where all words fit equal
-    ones, else what they need.
+    ones, else what they need; those that are apart for fingers are fingertips at the least.
     """
     needs = [
         skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) + gap
         for value in values
     ]
-    return needs if max(needs) * len(values) > width + gap else []
+    if max(needs) * len(values) <= width + gap:
+        return []
+    least = skin.px(FINGERTIP) + gap if gap else 0
+    for _ in values:
+        share = math.ceil(least * sum(needs) / (width + gap))
+        needs = [max(share, need) for need in needs]
+    return needs

@@ -25,9 +25,9 @@ from engine.stage.widgets import (
     Value,
     Widget,
 )
-from engine.stage.widgets.touch.reach import FINGERTIP
+from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
 from scenes.common.page import Page
-from scenes.lobby.layout import VALUE_SIDES, value_gap, value_shares
+from scenes.lobby.layout import VALUE_SIDES, value_shares
 from scenes.lobby.seating import Plan
 
 HEADING = 58

@@ -10,10 +10,10 @@ import pygame
 from engine.data.seats import FAR, NEAR, PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
-from engine.stage.widgets.touch.reach import FINGERTIP
+from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
 from scenes.common.page import Page
 from scenes.lobby.counting import ORDINALS, count_words
-from scenes.lobby.layout import value_gap, value_shares
+from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import seat_across
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seat_row import (

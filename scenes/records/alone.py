@@ -48,9 +48,17 @@ class Actions(Protocol):
 
 
 def add_alone(
-    ui: Ui, skin: Skin, panel: pygame.Rect, model: RecordsModel, view: str, name: str, scope: Scope, actions: Actions
+    ui: Ui,
+    skin: Skin,
+    panel: pygame.Rect,
+    model: RecordsModel,
+    view: str,
+    name: str,
+    scope: Scope,
+    actions: Actions,
+    gap: int,
 ) -> None:
-    """Add the column: tabs, and what the chosen one shows."""
+    """Add the column: tabs, `gap` pixels apart, and what the chosen one shows."""
     ui.add(PanelBox(panel, "panel-parchment"))
     inside = panel.inflate(-skin.px(40), -skin.px(32))
     tabs = pygame.Rect(inside.x, inside.y, inside.w, skin.px(TABS))
@@ -59,7 +67,7 @@ def add_alone(
         Value(MODES, "By mode", "The best results for every number of players"),
         Value(GAMES, "Games", f"The games of {name}" if name else ""),
     )
-    ui.add(Choice(tabs, values, view, actions.choose_view, name="views")).says = "What is shown"
+    ui.add(Choice(tabs, values, view, actions.choose_view, gap=gap, name="views")).says = "What is shown"
     body = pygame.Rect(inside.x, tabs.bottom + skin.px(10), inside.w, inside.bottom - tabs.bottom - skin.px(10))
     if view == MODES:
         _add_list(ui, skin, body, mode_rows(model), "No result yet.", actions, records_spoken().modes)

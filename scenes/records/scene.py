@@ -11,8 +11,8 @@ from engine.records.index import read_results
 from engine.records.names import NameRules, load_names
 from engine.records.results import MatchResult
 from engine.stage.skin import Skin
-from engine.stage.widgets import Button, Canvas, Choice, Label, PanelBox
-from engine.stage.widgets.widget import Value
+from engine.stage.widgets import Button, Canvas, Choice, Label, PanelBox, Value
+from engine.stage.widgets.touch.reach import value_gap
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import SCROLLED, Page
@@ -164,18 +164,18 @@ class RecordsScene(Page):
 
     def _add_columns(self, model: RecordsModel, boxes: Columns) -> None:
         """All three columns, or below tabs the chosen one."""
-        skin, scope, choose = self.skin, self.scope, self._choose_column
+        skin, scope, gap = self.skin, self.scope, value_gap(self.skin, self.app.hands.is_touch)
         if self.small:
             values = (Value(BEST, "Best results"), Value(MIDDLE, "Alone, modes, games"), Value(NAMES, "Names"))
-            self.ui.add(Choice(self.box(*boxes.tabs), values, self.column, choose, name="columns")).says = "Shown"
+            tabs, choose = self.box(*boxes.tabs), self._choose_column
+            self.ui.add(Choice(tabs, values, self.column, choose, gap=gap, name="columns")).says = "Shown"
         shown = [self.column] if self.small else [BEST, MIDDLE, NAMES]
         if BEST in shown:
             add_best(self.ui, skin, self.box(*boxes.best), model, scope, self)
         if MIDDLE in shown:
-            add_alone(self.ui, skin, self.box(*boxes.alone), model, self.view, self.name, scope, self)
+            add_alone(self.ui, skin, self.box(*boxes.alone), model, self.view, self.name, scope, self, gap)
         if NAMES in shown:
-            figures = model.figures(self.name, scope)
-            people = Shown(figures, scope, model.scope_title(scope), self.play)
+            people = Shown(model.figures(self.name, scope), scope, model.scope_title(scope), self.play)
             add_people(self.ui, skin, self.box(*boxes.names), model, people, self)
 
     def _add_tools(self) -> None:

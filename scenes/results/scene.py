@@ -16,6 +16,7 @@ from engine.stage.inputs import Input, Key
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.display import Canvas, PanelBox
+from engine.stage.widgets.touch.reach import value_gap
 from engine.stage.widgets.widget import Value
 from scenes.app import App
 from scenes.common.background import backdrop, strip
@@ -181,7 +182,8 @@ class ResultsScene(Page):
         under = tabs.h + self.skin.px(SMALL.gap)
         first = Value(SCORE_VIEW, "At the end" if self.solo_cards else "Score sheet")
         views = (first, Value(CHART_VIEW, f"By {self.sheet.counted}"))
-        self.ui.add(Choice(tabs, views, self.view, self._show_view, name="views")).says = "What is shown"
+        gap = value_gap(self.skin, self.app.hands.is_touch)
+        self.ui.add(Choice(tabs, views, self.view, self._show_view, gap=gap, name="views")).says = "What is shown"
         below_tabs = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
         if self.view == SCORE_VIEW:
             self._add_sheet(below_tabs, alone=True)

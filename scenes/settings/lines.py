@@ -13,11 +13,15 @@ from engine.stage.scene import Size
 from engine.stage.screen.monitors import Monitor, monitors, there
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
+from engine.stage.widgets.touch.reach import APART, value_gap
 from scenes.app import App
 from scenes.match_view.view_model.hand_words import for_hands
 from scenes.settings.acts import ConfirmedActs
 from scenes.settings.palette_choice import PaletteChoice
 from scenes.settings.sheet import Control, Group, Row, as_name, as_value, settings_sheet
+
+CHOICES: tuple[Control, ...] = ("choice", "palette", "asking")
+"""The controls that are a row of buttons."""
 
 SAMPLES = {"volume": "tile"}
 """The effect that is played at a new volume, by setting."""
@@ -52,6 +56,8 @@ class SettingLines:
         self._rebuild = rebuild
         self._focus = focus
         self._acts = ConfirmedActs(app)
+        self._gap = 0
+        """Pixels between two values of a row of buttons."""
 
     def lines(self, group: Group, size: Size, skin: Skin) -> list[SettingLine]:
         """The settings of a group from top to bottom, for a window of `size` pixels."""
@@ -80,17 +86,23 @@ class SettingLines:
         return SettingLine(
             row.label,
             effect or usual,
-            row.width,
-            partial(self._control, row),
+            row.width + self._gaps(row),
+            partial(self._control, row, skin),
             bool(effect),
         )
+
+    def _gaps(self, row: Row) -> int:
+        """Units between the values of a setting, all in all: its buttons are as wide for fingers as for a mouse."""
+        apart = row.control in CHOICES and self.app.hands.is_touch
+        return APART * (len(row.values) - 1) if apart else 0
 
     def _act_line(self, act: str) -> SettingLine:
         return SettingLine(
             self._acts.label(act), settings_sheet().unconfirmed, ASK_AGAIN, partial(self._ask_again_button, act)
         )
 
-    def _control(self, row: Row, rect: pygame.Rect) -> Widget:
+    def _control(self, row: Row, skin: Skin, rect: pygame.Rect) -> Widget:
+        self._gap = value_gap(skin, self.app.hands.is_touch)
         makers: dict[Control, Callable[[Row, pygame.Rect], Widget]] = {
             "choice": self._choice,
             "palette": self._palette,
@@ -130,10 +142,16 @@ class SettingLines:
     # Controls
 
     def _choice(self, row: Row, rect: pygame.Rect) -> Widget:
-        return Choice(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
+        return self._values_of(Choice, row, rect, self._nearest(row), partial(self._pick, row.name))
 
     def _palette(self, row: Row, rect: pygame.Rect) -> Widget:
-        return PaletteChoice(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
+        return self._values_of(PaletteChoice, row, rect, self._nearest(row), partial(self._pick, row.name))
+
+    def _values_of(
+        self, kind: type[Choice], row: Row, rect: pygame.Rect, now: str, pick: Callable[[str], object]
+    ) -> Widget:
+        """A row of buttons with the values of a setting, apart for fingers."""
+        return kind(rect, _values(row), now, pick, gap=self._gap, name=row.name)
 
     def _stepper(self, row: Row, rect: pygame.Rect) -> Widget:
         return Stepper(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)
@@ -165,8 +183,7 @@ class SettingLines:
         )
 
     def _asking(self, row: Row, rect: pygame.Rect) -> Widget:
-        now = as_name(self._acts.asks_for_any)
-        return Choice(rect, _values(row), now, self._ask_all, name=row.name)
+        return self._values_of(Choice, row, rect, as_name(self._acts.asks_for_any), self._ask_all)
 
     def _page(self, row: Row, rect: pygame.Rect) -> Widget:
         """The button that opens the page of a setting."""

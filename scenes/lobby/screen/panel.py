@@ -11,6 +11,7 @@ from engine.data.settings import Turning
 from engine.stage.skin import Skin
 from engine.stage.widgets import Canvas, Choice, Label, PanelBox, Toggle, Value
 from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.touch.reach import value_gap
 from scenes.app import App
 from scenes.common.page import Page
 from scenes.common.thumbnail import thumbnail
@@ -73,7 +74,8 @@ class ScreenPanel:
             Value(FLAT, words.flat, words.flat_help, "icon-flat"),
         ]
         value = FLAT if self.is_flat else UPRIGHT
-        choice = Choice(switch, _fitting(skin, switch, values), value, self._lay, name="screen")
+        gap = value_gap(skin, self.app.hands.is_touch)
+        choice = Choice(switch, _fitting(skin, switch, values, gap), value, self._lay, gap=gap, name="screen")
         page.ui.add(choice).says = words.title
         if self.is_flat:
             self._add_plan(page, _below(inner, switch.h + skin.px(AIR // 2)))
@@ -84,7 +86,9 @@ class ScreenPanel:
         icon = "icon-flat" if self.is_flat else "icon-upright"
         values = [Value("options", words.options), Value("screen", words.title, icon=icon)]
         shown = "screen" if self.is_open else "options"
-        page.ui.add(Choice(rect, _fitting(skin, rect, values), shown, self._open, name="tabs")).says = words.shown
+        gap = value_gap(skin, self.app.hands.is_touch)
+        tabs = Choice(rect, _fitting(skin, rect, values, gap), shown, self._open, gap=gap, name="tabs")
+        page.ui.add(tabs).says = words.shown
 
     def _open(self, what: str) -> None:
         self.is_open = what == "screen"
@@ -124,7 +128,8 @@ class ScreenPanel:
             turning.w = round(room.w * TURNING_SHARE)
             stays = pygame.Rect(turning.right + skin.px(AIR), room.y, room.right - turning.right - skin.px(AIR), room.h)
         values = [Value("itself", words.itself, words.itself_help), Value("hand", words.hand, words.hand_help)]
-        page.ui.add(Choice(turning, values, settings.turning, self._turn_by, name="turning"))
+        gap = value_gap(skin, self.app.hands.is_touch)
+        page.ui.add(Choice(turning, values, settings.turning, self._turn_by, gap=gap, name="turning"))
         toggle = Toggle(stays, words.stays, settings.board_stays, self._stay, name="stays", tooltip=words.stays_help)
         page.ui.add(toggle)
 
@@ -180,9 +185,9 @@ def _below(rect: pygame.Rect, height: int) -> pygame.Rect:
     return pygame.Rect(rect.x, rect.y + height, rect.w, rect.h - height)
 
 
-def _fitting(skin: Skin, rect: pygame.Rect, values: list[Value]) -> list[Value]:
-    """The values with icons, or without if one of their words would be cut beside it."""
-    half = pygame.Rect(0, 0, rect.w // len(values), rect.h)
+def _fitting(skin: Skin, rect: pygame.Rect, values: list[Value], gap: int) -> list[Value]:
+    """The values, `gap` pixels apart, with icons, or without if one of their words would be cut beside it."""
+    half = pygame.Rect(0, 0, (rect.w + gap) // len(values) - gap, rect.h)
     is_cut = any(ButtonFace(value.label, value.icon).fitted(half, skin).cut for value in values)
     return [Value(value.name, value.label, value.tooltip) for value in values] if is_cut else values
 

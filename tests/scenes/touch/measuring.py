@@ -86,7 +86,7 @@ def faults(ui: Ui) -> list[str]:
     told, found = [], targets(ui)
     unit, window = ui.skin.scale, pygame.Rect((0, 0), ui.window)
     for one in found:
-        others = [other for other in found if other.widget is not one.widget]
+        others = [other for other in found if other.widget is not one.widget or _is_value(one, other)]
         areas = [other.area for other in found if other is not one]
         size = _own_size(one.area, areas, window, ui.skin.px(FINGERTIP))
         if min(size) < (FINGERTIP - 1) * unit:
@@ -96,6 +96,11 @@ def faults(ui: Ui) -> list[str]:
             if one.name < other.name and gap < (APART - 1) * unit:
                 told.append(f"{one.name} and {other.name} are {gap / unit:.0f} apart")
     return told
+
+
+def _is_value(one: Target, other: Target) -> bool:
+    """Whether both are values of one choice: they are apart like buttons. The rows of a list are not."""
+    return isinstance(one.widget, Choice) and other is not one
 
 
 def _gap(one: Target, other: Target) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,12 +15,14 @@ from engine.data.settings import Settings
 from engine.stage.inputs import Key, Press, Release
 from engine.stage.scaling import fitting_scale
 from engine.stage.scene import SceneStack
-from engine.stage.widgets import Button, Ui
+from engine.stage.widgets import Button, Choice, Ui
+from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.handover.scene import HandoverScene
 from scenes.match_view.peek import PeekScene
 from scenes.navigation import new_scene
+from scenes.preferences import see
 from tests.golden.catalogue import BY_NAME, REPEATED
 from tests.golden.scenes import menus
 from tests.golden.scenes.mattock import FULL, SHORT, mattock
@@ -111,6 +114,10 @@ SETUPS: dict[str, Setup] = {
 }
 
 
+WITH_CHOICES = ("settings", "records, alone", "results, all", "keys of their own", "lobby", "lobby, flat")
+"""Set-ups with rows of values; some of them in a small window alone."""
+
+
 @pytest.fixture(name="app", params=SIZES, ids=lambda size: f"{size[0]}")
 def app_for_fingers(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path))
@@ -127,6 +134,24 @@ def test_a_finger_hits_everything_on_a_page(app: App, setup: Setup) -> None:
     setup(app)
     app.stack.update(0.1)
     assert faults(cast(Any, app.stack.top).ui) == []
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("name", WITH_CHOICES)
+def test_values_of_a_choice_are_as_large_as_fingertips_and_apart(app: App, name: str, text_size: float) -> None:
+    """Those that are scrolled out of sight as well."""
+    app.settings.text_size, app.settings.flat = text_size, True
+    see(app.settings, app.stack)
+    SETUPS[name](app)
+    app.stack.update(0.1)
+    ui = cast(Any, app.stack.top).ui
+    choices = [widget for widget in ui.walk() if isinstance(widget, Choice)]
+    least, apart = ui.skin.px(FINGERTIP) - 1, ui.skin.px(APART) - 1
+    assert choices or app.stack.size[0] > 1024
+    for choice in choices:
+        places = [choice.value_rect(index) for index in range(len(choice.values))]
+        assert min(place.w for place in places) >= least, choice.name
+        assert all(right.x - left.right >= apart for left, right in pairwise(places)), choice.name
 
 
 @pytest.mark.full

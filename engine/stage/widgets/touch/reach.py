@@ -17,6 +17,11 @@ BEYOND, FINGERTIP, APART = 4, 48, 8
 far apart widgets are for fingers."""
 
 
+def value_gap(skin: Skin, touch: bool) -> int:
+    """Pixels between two values of a choice: they are apart for fingers alone."""
+    return skin.px(APART) if touch else 0
+
+
 def reach(widget: Widget, skin: Skin) -> pygame.Rect:
     """The rectangle in pixels in which a finger presses a widget, where no other is nearer; empty if it is cut off."""
     seen = visible_rect(widget, skin)
