@@ -80,7 +80,7 @@ TABLE = (
     Shortcut("Ctrl with an arrow", "walk over choices alone"),
     Shortcut("Ctrl with T, D, A", "tell what is on this space, what can be done here, what is around"),
     Shortcut("Ctrl with N", "walk to your next piece; with Shift back"),
-    Shortcut("Ctrl with L, G, S", "tell the last moves, what you have, all scores"),
+    Shortcut("Ctrl with R, L, G, S", "tell what is asked, the last moves, what you have, all scores"),
 )
 """The keys at every table."""
 

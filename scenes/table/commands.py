@@ -8,6 +8,7 @@ from typing import Protocol
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from engine.stage.board.camera import Camera
+from scenes.match_view.view_model.view import Prompt
 
 
 class BarCommands(Protocol):
@@ -201,6 +202,10 @@ class TableCommands(BarCommands, Protocol):
 
     def show_results(self) -> None:
         """Show the results."""
+        ...
+
+    def prompt(self) -> Prompt:
+        """What is asked now."""
         ...
 
     def request_redraw(self) -> None:

@@ -15,6 +15,7 @@ from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.board.own_places import hidden_leaf
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.help_text import rulebook_page
+from scenes.match_view.view_model.view import Prompt
 from scenes.table.action_bar.bar_parts import share_types
 from scenes.table.dialogs import TableDialogs
 from scenes.table.flow import BotFailed, BotMove, CurtainDue, HintFound, PendingAdvice, ResultsDue, TurnFlow, waited_for
@@ -83,6 +84,10 @@ class TableController(ChoosingController):
         self.session.set_confirm_verbs(self.app.settings.is_confirmed)
         is_new = [self.session.refresh_goal(), self.toolbar.has_other_tools, super().refresh_settings()]
         return any(is_new)
+
+    def prompt(self) -> Prompt:
+        """What is asked now."""
+        return self.views.build().prompt
 
     def request_redraw(self) -> None:
         """Redraw the next frame if anything visible has changed; also show or remove the button that plays a hint, and

@@ -65,6 +65,7 @@ class Ears:
         drawn.
         """
         self._note_focus(has_focus)
+        is_asked = bool(self.requests)
         while self.requests and stack.top is not None:
             stack.top.do(self.requests.popleft())
             self._is_due = stack.is_heard = True
@@ -73,7 +74,7 @@ class Ears:
         self._is_due = self._is_due or stack.dirty or listening != self._listening
         self._listening = listening
         now, top = self._clock(), stack.top
-        if top is None or not any(listening):
+        if top is None or not any(listening) or is_asked:  # what it does goes on in the next frame
             return
         if self._is_due:  # what was found stays known, what was looked for may be gone
             self._words = None

@@ -130,12 +130,12 @@ def _half_turned(box: Box, size: tuple[int, int]) -> Box:
     return (size[0] - x - width, size[1] - y - height, width, height) if width else box
 
 
-def line(name: str, text: str, live: Live = "polite", number: int = 0, kind: str = "") -> Items:
-    """A live line of a `kind`, by default its name; nothing without a text.
+def line(name: str, text: str, live: Live = "polite", number: int = 0, kind: str = "", about: str = "") -> Items:
+    """A live line of a `kind`, by default its name, and what more there is to say of it; nothing without a text.
 
     With another `number` the same text is read out again.
     """
-    return (Item(f"line.{name}.{number}", "text", text, live=live, kind=kind or name),) if text else ()
+    return (Item(f"line.{name}.{number}", "text", text, about, live=live, kind=kind or name),) if text else ()
 
 
 def slip(title: str, text: str, press: str) -> Items:

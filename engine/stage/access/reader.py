@@ -38,9 +38,9 @@ class ScreenReader:
         """Whether a reader has asked what is there."""
         return not self._is_broken and self._asked_at is not None and time.monotonic() - self._asked_at > SETTLING
 
-    def take(self, items: Items, is_new_scene: bool) -> None:  # noqa: ARG002
+    def take(self, items: Items, is_new_scene: bool) -> None:
         """Tell the reader what has changed."""
-        update = self._tree.update(items)
+        update = self._tree.update(items, is_new_scene)
         try:
             self._tell_place()
             self._raise(self._adapter.update_if_active(lambda: update))

@@ -62,17 +62,31 @@ class Tree:
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
         self._nodes: dict[int, Item] = {}
+        self._logged: set[str] = set()
+        """The logs of the scene that were shown before, and their lines."""
 
     def key_of(self, node: int) -> str:
         """The key of the item with a node; "" for none."""
         return self._keys.get(node, "")
 
-    def update(self, items: Items) -> accesskit.TreeUpdate:
-        """Take what is shown now; the nodes that have changed since. Of a log that is new nothing is read out."""
+    def update(self, items: Items, is_new_scene: bool = False) -> accesskit.TreeUpdate:
+        """Take what is shown now; the nodes that have changed since.
+
+        Of a log that the scene has not shown before nothing is read out; nor what it showed before a dialog hid it.
+        """
         before, self.items = self._nodes, items
         self._nodes = {self._id(item.key): item for item in items_.all_items(items)}
-        new_logs = (item for node, item in self._nodes.items() if item.role == "log" and node not in before)
-        hushed = {self._id(part.key) for log in new_logs for part in log.parts}
+        if is_new_scene:
+            self._logged.clear()
+        logs = [item for item in self._nodes.values() if item.role == "log"]
+        back = [(log, log.key in self._logged) for log in logs if self._id(log.key) not in before]
+        hushed = {
+            self._id(part.key)
+            for log, is_known in back
+            for part in log.parts
+            if not is_known or part.key in self._logged
+        }
+        self._logged.update(item.key for log in logs for item in log.walk())
         update = accesskit.TreeUpdate(self._focus())
         changed = [node for node, item in self._nodes.items() if before.get(node) != item]
         update.nodes.append((ROOT, self._root()))

@@ -15,6 +15,7 @@ class Titles(Words, frozen=True):
     moves: str
     things: str
     scores: str
+    asked: str
 
 
 class Groups(Words, frozen=True):
@@ -48,6 +49,7 @@ class AskingWords(Words, frozen=True):
     over: str
     mat: str
     wait: str
+    shared: str
     gain: str
     gain_of: str
     owned: str

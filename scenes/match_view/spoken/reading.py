@@ -16,11 +16,11 @@ from engine.stage.access.words import joined, sentences, spoken
 from engine.view.panels import InfoCard
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.spoken.asked import AskedWords
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import card_words, gain_words, moment_words, panel_items
 from scenes.match_view.spoken.lying import LyingWords
 from scenes.match_view.spoken.targets import TargetWords
-from scenes.match_view.view_model.hand_words import for_reader
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.view import MORE, TableView
 
@@ -38,7 +38,8 @@ class MatchWords:
         self._display = display
         self.targets = TargetWords(display.session, display)
         self._lying = LyingWords(display)
-        self._asked = ""
+        self._asking = AskedWords(display.session)
+        self._asked = "", ""
 
     def items(self, view: TableView, notes: Sequence[str] = ()) -> Items:
         """What is on the screen, with `notes` that are told over the table; a dialog alone, while one is open."""
@@ -48,8 +49,8 @@ class MatchWords:
         return (
             *(item for at, note in enumerate(notes) for item in line("note", spoken(note), number=at)),
             *self._lines(view),
-            *self.targets.items(),
-            *map(self._told, items_of(ui)),
+            *map(self._brief, self.targets.items()),
+            *map(self._brief, map(self._told, items_of(ui))),
             *map(self._with_you, panel_items(view.panels, view.labels)),
             *self._lying.items(),
             log_item(self._display.session.log, self._display.session.sheet, view.labels),
@@ -79,12 +80,16 @@ class MatchWords:
             return msgspec.structs.replace(item, name=asking_words().set_it.format(what=item.name))
         if pick in self._display.session.selection.picks:
             item = msgspec.structs.replace(item, selected=True)
-        words = "" if item.about else self.targets.button_words(pick)
+        words = "" if item.about else self.targets.button_words(pick).removeprefix(f"{item.name}. ")
         return msgspec.structs.replace(item, about=words) if words else item
 
-    def _said(self, text: str) -> str:
-        """A text about the mouse as it is said to who listens to a reader."""
-        return for_reader(text) if self._display.app.stack.has_reader else text
+    def _brief(self, item: Item) -> Item:
+        """What has the focus without having been walked to is told by its name alone."""
+        if item.parts:
+            return msgspec.structs.replace(item, parts=tuple(map(self._brief, item.parts)))
+        pick = self._display.hover.pick
+        is_put = item.focused and self._display.hover.put_at in (item.key, *((pick,) if pick else ()))
+        return msgspec.structs.replace(item, about="") if is_put else item
 
     def _with_you(self, item: Item) -> Item:
         """What stands beside the board; the card of the only person among several says that it is theirs."""
@@ -97,13 +102,21 @@ class MatchWords:
         name, comma, rest = item.name.partition(",")
         return msgspec.structs.replace(item, name=f"{joined(name, asking_words().you)}{comma}{rest}")
 
+    @property
+    def _on_button(self) -> bool:
+        """Whether the focus is on a button of the decision, which says what it does by itself."""
+        focused = self._display.ui.focused
+        return focused is not None and focused.name in self._display.bar_picks
+
     def _lines(self, view: TableView) -> Items:
         """The lines that are read out when they change: what is asked, what was refused, what is counted up."""
         prompt, hover = view.prompt, self._display.hover
-        told = hover.card_seat or hover.hinted_action or (hover.pick_settled and not hover.by_keys)
+        is_pointed_at = hover.pick_settled and not hover.by_keys and not self._on_button
+        told = hover.card_seat or hover.hinted_action or is_pointed_at
         moment = moment_words(view.moment.moment, view.labels) if view.moment else ""
         if not (prompt.is_refusal or view.board.animating):
-            self._asked = sentences(*(spoken(self._said(text)) for text in (prompt.question, prompt.line)))
+            self._asked = self._asking.said(prompt, self._display.app.stack.has_reader)
+        asked, help_words = self._asked
         goal = sentences(spoken(view.goal.goal.text), spoken(view.goal.goal.lines[0])) if view.goal else ""
         card = card_words(self._whole(view.info_card), view.labels)
         answer, again = self._display.hover.told, self._display.hover.tellings
@@ -111,7 +124,7 @@ class MatchWords:
             *line("refusal", spoken(prompt.line) if prompt.is_refusal else "", "now", again),
             *line("answer", card_words(answer, view.labels) if answer else "", "now", again),
             *line("moment", moment),
-            *line("prompt", self._asked, kind="" if self._display.session.awaits_person else "waiting"),
+            *line("prompt", asked, kind="" if self._display.session.awaits_person else "waiting", about=help_words),
             *line("card", "" if answer else card, "polite" if told else ""),
             *line("goal", goal, ""),
         )

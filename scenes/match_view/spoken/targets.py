@@ -46,10 +46,11 @@ def pick_of(selection: Selection, key: str) -> Pick | None:
     return next((target.pick for target in selection.open_targets if target_key(target.pick) == key), None)
 
 
-def without_repeats(items: Sequence[Item]) -> list[Item]:
-    """Items without sentences that most of them share, or all whose names differ in spaces and numbers alone.
+def without_repeats(items: Sequence[Item]) -> tuple[list[Item], list[str]]:
+    """Items without sentences that most of them share, or all whose names differ in spaces and numbers alone; and these
+    sentences, after the name of the first that has them.
 
-    The first that has one keeps it; what tells of more or less stays everywhere.
+    What tells of more or less stays everywhere.
     """
     kinds: dict[str, list[Item]] = {}
     for item in items:
@@ -57,13 +58,15 @@ def without_repeats(items: Sequence[Item]) -> list[Item]:
     common = {sentence for sentence in _shared(items, 0.5) if not any(map(str.isdecimal, sentence))}
     alike = {kind: {part for part in _shared(same, 1) if ":" not in part} for kind, same in kinds.items()}
     told: set[str] = set()
-    found = []
+    found, shared = [], []
     for item in items:
-        parts = SENTENCE.split(item.about)
-        kept = " ".join(sentence for sentence in parts if sentence not in told)
+        parts, left_out = SENTENCE.split(item.about), common | alike[COUNTED.sub("", item.name)]
+        kept = " ".join(sentence for sentence in parts if sentence not in left_out)
         found.append(item if kept == item.about else msgspec.structs.replace(item, about=kept))
-        told |= (common | alike[COUNTED.sub("", item.name)]) & {*parts}
-    return found
+        if new := " ".join(sentence for sentence in parts if sentence in left_out - told):
+            shared.append(asking_words().shared.format(name=item.name.partition(",")[0], what=new))
+            told |= left_out & {*parts}
+    return found, shared
 
 
 def _shared(items: Sequence[Item], share: float) -> set[str]:
@@ -88,8 +91,9 @@ class TargetWords:
         if not self._can_choose:
             waits = [Item("wait", "text", asking_words().wait)] if display.motion.moving else []
             return group("board", asking_words().groups.board, [*self._looked_at(), *waits])
-        told = without_repeats([self._item(target) for target in self._targets])
-        return group("board", asking_words().groups.board, [*self._looked_at(), *told])
+        told, shared = without_repeats([self._item(target) for target in self._targets])
+        rest = [Item(f"shared.{at}", "text", text) for at, text in enumerate(shared)]
+        return group("board", asking_words().groups.board, [*self._looked_at(), *told, *rest])
 
     def prepare(self) -> Iterator[None]:
         """Find the words of the targets, one a step."""

@@ -56,6 +56,8 @@ class HoverState:
         self.pick: Pick | None = None
         self._is_tapped = False
         self.by_keys = False
+        self.put_at: object = None
+        """Where the focus was put by itself, the name of a widget or a pick; None once it was moved."""
         self.hinted: Advice | None = None
         self.brackets: tuple[str, ...] = ()
         self.space = ""

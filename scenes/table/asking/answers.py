@@ -18,6 +18,8 @@ from scenes.match_view.spoken.cards import SEAT_TINT, panel_words, seat_name, se
 from scenes.match_view.spoken.places import PlaceWords
 from scenes.match_view.spoken.reading import log_words
 from scenes.match_view.spoken.targets import SENTENCE, TargetWords
+from scenes.match_view.view_model.hand_words import for_reader
+from scenes.match_view.view_model.view import Prompt
 from scenes.table.session import TableSession
 
 MOST_MOVES = 6
@@ -154,6 +156,12 @@ class Answers:
         is_new = text not in self._explained
         self._explained.add(text)
         return text if is_new else ""
+
+    def asked(self, prompt: Prompt) -> InfoCard:
+        """What is asked now, with all of its help."""
+        texts = (prompt.question, prompt.line)
+        said = map(for_reader, texts) if self.display.app.stack.has_reader else texts
+        return InfoCard(asking_words().titles.asked, text=sentences(*said))
 
     def scores(self) -> InfoCard:
         """The points of all players, and how far the match is."""

@@ -13,6 +13,7 @@ from engine.view.panels import InfoCard
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import is_in_bar
 from scenes.match_view.spoken.asking_words import asking_words
+from scenes.match_view.view_model.view import Prompt
 from scenes.table.asking.answers import Answers
 from scenes.table.input.keyboard import Keyboard
 from scenes.table.session import TableSession
@@ -30,7 +31,9 @@ T = TypeVar("T")
 class Asking:
     """Answers the keys at one table."""
 
-    def __init__(self, session: TableSession, display: MatchDisplay, keyboard: Keyboard) -> None:
+    def __init__(
+        self, session: TableSession, display: MatchDisplay, keyboard: Keyboard, prompt: Callable[[], Prompt]
+    ) -> None:
         self.session = session
         self.display = display
         self.keyboard = keyboard
@@ -42,6 +45,7 @@ class Asking:
             "l": self.answers.moves,
             "g": self.answers.things,
             "s": self.answers.scores,
+            "r": lambda: self.answers.asked(prompt()),
         }
 
     def handle(self, key: Key) -> bool:

@@ -101,7 +101,7 @@ class TableInput:
         """Answer a key that asks the table something. Returns whether it was one."""
         from scenes.table.asking.keys import Asking
 
-        self._asking = self._asking or Asking(self.session, self.display, self.keyboard)
+        self._asking = self._asking or Asking(self.session, self.display, self.keyboard, self.commands.prompt)
         return self._asking.handle(key)
 
     def _is_stray(self, event: Press | Key) -> bool:

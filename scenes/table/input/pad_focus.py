@@ -120,6 +120,9 @@ class PadFocus:
         is_put = self._here is None or (is_new and not self._leads_on)
         if is_put:
             self._place()
+            hover.put_at = self._here
+        elif self._here != hover.put_at:
+            hover.put_at = None
         if is_new and (is_put or is_other) and not self.session.selection.picks:
             self._put, self._seconds = self._here, 0.0
 

@@ -34,6 +34,12 @@ def news(before: Items, after: Items, is_new_scene: bool = False) -> list[Line]:
     return lines
 
 
+def with_log(items: Items, before: Items) -> Items:
+    """The items with the log of those before, where they have none: behind a dialog it stays what it was."""
+    has_log = any(item.role == "log" for item in all_items(items))
+    return items if has_log else (*items, *(item for item in all_items(before) if item.role == "log"))
+
+
 def _live(old: dict[str, Item], after: Items, is_new_scene: bool) -> Iterator[Line]:
     """The live lines that are new: refusals first, then what has happened, then what is asked."""
     found = [

@@ -8,7 +8,7 @@ from typing import Protocol
 from engine.data.settings import Speech
 from engine.stage.access.ears import Ears
 from engine.stage.access.item import Items
-from engine.stage.access.speech.lines import Line, news
+from engine.stage.access.speech.lines import Line, news, with_log
 
 UNASKED = ("story", "moment", "waiting")
 """The kinds of lines that tell what happens, and are said only by a voice that says all."""
@@ -58,7 +58,7 @@ class Voice:
     def take(self, items: Items, is_new_scene: bool) -> None:
         """Say what is new."""
         lines = [line for line in news(self._before, items, is_new_scene) if self._counts(line)]
-        self._before = items
+        self._before = with_log(items, () if is_new_scene else self._before)
         if lines:
             self.mouth.say([line.text for line in lines], any(line.now for line in lines))
 
