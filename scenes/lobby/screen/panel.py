@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.common.page import Page
 from scenes.common.thumbnail import thumbnail
 from scenes.lobby.screen.stools import Stools, spread
-from scenes.lobby.screen.table_plan import HEIGHT, TablePlan
+from scenes.lobby.screen.table_plan import HEIGHT, LOW_HEIGHT, TablePlan
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan
 
@@ -26,9 +26,9 @@ SIDE, AIR = 16, 10
 SWITCH, LOW_SWITCH = 60, 50
 """The height of the choice between upright and flat, in units: usually, and in a small window."""
 
-HEADING, TURNING, STAYS, LINE = 42, 52, 48, 42
+HEADING, TURNING, STAYS, LINE, UNDER = 42, 52, 48, 42, 22
 """Heights in units: the heading, the choice of what turns the picture, whether the board stays, a line of words with
-its icon."""
+its icon, one of words under what it explains."""
 
 WIDE, TURNING_SHARE = 340, 0.6
 """The width from which on these two are side by side, in units; the share of it that the first one takes."""
@@ -38,6 +38,9 @@ LOWEST_PLAN = 0.72
 
 PICTURE = (640, 360)
 """The size in pixels of the picture on the screen of the plan."""
+
+BOX = 52
+"""Units that a checkbox takes beside its words."""
 
 UPRIGHT, FLAT = "upright", "flat"
 
@@ -105,32 +108,45 @@ class ScreenPanel:
         """The plan as large as there is room for, and below it what turns the picture."""
         skin, stools = page.skin, self.stools
         stools.refresh()
-        choices = skin.px(TURNING if room.w >= skin.px(WIDE) else TURNING + AIR + STAYS)
+        beside = room.w >= skin.px(WIDE)
+        choices = skin.px(TURNING if beside else TURNING + AIR + STAYS)
         spare = room.h - choices - skin.px(HEIGHT * LOWEST_PLAN + AIR)
         lines = max(0, min(2, spare // skin.px(LINE)))
+        if beside and not lines and room.h - choices >= skin.px(LOW_HEIGHT * LOWEST_PLAN + AIR + UNDER):
+            choices += skin.px(UNDER)
         plan = pygame.Rect(room.x, room.y, room.w, room.h - choices - lines * skin.px(LINE) - skin.px(AIR))
         page.ui.add(TablePlan(plan, stools, skin, self._moved, picture=self._picture(page)))
         y = plan.bottom
         if lines:
             page.ui.add(Canvas(pygame.Rect(room.x, y, room.w, skin.px(LINE)), self._draw_turns))
             y += skin.px(LINE)
-        self._add_choices(page, pygame.Rect(room.x, y, room.w, choices))
+        self._add_choices(page, pygame.Rect(room.x, y, room.w, choices), beside=beside)
         if lines > 1:
             y += choices + skin.px(AIR // 2)
             page.ui.add(Canvas(pygame.Rect(room.x, y, room.w, skin.px(LINE)), self._draw_hint))
 
-    def _add_choices(self, page: Page, room: pygame.Rect) -> None:
-        """What turns the picture, and whether the board stays: side by side, or one below the other."""
+    def _add_choices(self, page: Page, room: pygame.Rect, *, beside: bool) -> None:
+        """What turns the picture, and whether the board stays: side by side, or one below the other; with a line under
+        each where there is room for it.
+        """
         words, settings, skin = flat_words(), self.app.settings, page.skin
-        beside, turning = room.h == skin.px(TURNING), pygame.Rect(room.x, room.y, room.w, skin.px(TURNING))
+        turning = pygame.Rect(room.x, room.y, room.w, skin.px(TURNING))
         stays = pygame.Rect(room.x, room.bottom - skin.px(STAYS), room.w, skin.px(STAYS))
         if beside:
             turning.w = round(room.w * TURNING_SHARE)
-            stays = pygame.Rect(turning.right + skin.px(AIR), room.y, room.right - turning.right - skin.px(AIR), room.h)
+            right = turning.right + skin.px(AIR)
+            stays = pygame.Rect(right, room.y, room.right - right, turning.h)
+        if beside and room.h > turning.h:
+            for over, text in ((turning, words.turns), (stays, words.stays_line)):
+                line = pygame.Rect(over.x + skin.px(2), over.bottom, over.w, room.bottom - over.bottom)
+                page.ui.add(Label(line, text, "body-small", "muted")).unsaid = True
+        under = "" if beside or not _has_two_lines(skin, stays, words.stays_line) else words.stays_line
         values = [Value("itself", words.itself, words.itself_help), Value("hand", words.hand, words.hand_help)]
         gap = value_gap(skin, self.app.hands.is_touch)
         page.ui.add(Choice(turning, values, settings.turning, self._turn_by, gap=gap, name="turning"))
-        toggle = Toggle(stays, words.stays, settings.board_stays, self._stay, name="stays", tooltip=words.stays_help)
+        toggle = Toggle(
+            stays, words.stays, settings.board_stays, self._stay, sub=under, name="stays", tooltip=words.stays_help
+        )
         page.ui.add(toggle)
 
     def _picture(self, page: Page) -> pygame.Surface | None:
@@ -178,6 +194,12 @@ class ScreenPanel:
     def _draw_hint(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """What to press next."""
         _draw_line(surface, rect, skin, "icon-hand", self.stools.next_step)
+
+
+def _has_two_lines(skin: Skin, rect: pygame.Rect, line: str) -> bool:
+    """Whether a checkbox over `rect` has room for a line under its name, in the size of text that people chose."""
+    high = skin.large.line_height("name") + skin.large.line_height("body-small")
+    return high <= rect.h and skin.large.measure(line, "body-small")[0] <= rect.w - skin.px(BOX)
 
 
 def _below(rect: pygame.Rect, height: int) -> pygame.Rect:

@@ -30,6 +30,7 @@ class FlatWords(Words, frozen=True):
     itself_help: str
     hand_help: str
     stays: str
+    stays_line: str
     stays_help: str
     take: str
     put: str

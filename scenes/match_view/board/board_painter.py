@@ -101,15 +101,23 @@ def _draw_plane(surface: pygame.Surface, screen: Screen, content: BoardContent, 
 def _visible_ghosts(screen: Screen, content: BoardContent, here: SpaceFilter) -> Ghosts:
     """The ghosts of the preview on the spaces that are `here`.
 
-    On an overlay map only the spaces that the action picks show ghosts, and none if the action would leave the map
-    empty.
+    On an overlay map only the spaces that the action picks show ghosts, with what lies on them, and none if the action
+    would leave the map empty.
     """
     overlays, ghosts, preview = screen.board.overlays, ghosts_of(content.preview), content.preview
     if not overlays or preview is None:
         return ghosts
     remains = overlays.due(piece.space for piece in preview.after.pieces) is overlays.current
-    picked = content.action_spaces if remains else ()
-    return ghosts.within(lambda space: here(space) and (overlays.plane_of(space) is not Plane.OVER or space in picked))
+    picked = [screen.board.box(space) for space in content.action_spaces] if remains else []
+
+    def is_seen(space: str) -> bool:
+        """Whether the ghosts on a space are drawn."""
+        box = screen.board.box(space)
+        return here(space) and (
+            overlays.plane_of(space) is not Plane.OVER or any(over.contains(box) for over in picked)
+        )
+
+    return ghosts.within(is_seen)
 
 
 def _lifted(live: AnimatedPiece, picked: Collection[str]) -> AnimatedPiece:

@@ -73,16 +73,24 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
 def _shown_change(preview: Preview) -> PictureDiff:
     """The change to draw: without changed texts of `status`; if the turn goes to another seat, without texts,
-    panels and `status` at all, except new signs.
+    panels and `status` at all, except new signs, and texts that take the place of others.
     """
     change = preview.change
     if not preview.ends_turn:
         moved = tuple(pair for pair in change.moved if not _is_status_text(pair[0]))
         return PictureDiff(moved=moved, removed=change.removed, added=change.added)
+    given_up, taken = (
+        {piece.space for piece in pieces if _is_word(piece)} for pieces in (change.removed, change.added)
+    )
+
+    def is_exchanged(piece: Piece) -> bool:
+        """Whether a text goes from where another comes, or comes where another goes."""
+        return _is_word(piece) and piece.space in given_up & taken
+
     return PictureDiff(
         moved=tuple(pair for pair in change.moved if not _stays(pair[0])),
-        removed=tuple(piece for piece in change.removed if not _stays(piece)),
-        added=tuple(piece for piece in change.added if not _stays(piece) or _is_sign(piece)),
+        removed=tuple(piece for piece in change.removed if not _stays(piece) or is_exchanged(piece)),
+        added=tuple(piece for piece in change.added if not _stays(piece) or _is_sign(piece) or is_exchanged(piece)),
     )
 
 
@@ -126,6 +134,11 @@ def _is_text(piece: Piece) -> bool:
 def _stays(piece: Piece) -> bool:
     """Whether a piece is about the turn, and stays as it is when the turn goes to another seat."""
     return piece.status or _is_text(piece)
+
+
+def _is_word(piece: Piece) -> bool:
+    """Whether a piece is only text, and not about the turn."""
+    return not (piece.sprite or piece.status)
 
 
 def _is_status_text(piece: Piece) -> bool:

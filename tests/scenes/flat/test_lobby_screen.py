@@ -11,6 +11,8 @@ import pytest
 import games
 from engine.data.seats import FAR, NEAR, SeatSetup
 from engine.stage.inputs import Hover, Press, Release
+from engine.stage.scaling import fitting_scale
+from engine.stage.widgets import Label, Toggle
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.screen.panel import ScreenPanel
 from scenes.lobby.screen.stools import LEAST, SLIDE, Place, seat_across, spread
@@ -316,3 +318,18 @@ def test_no_game_with_public_decisions_promises_a_curtain_for_every_turn() -> No
         plan = Plan(record, ("easy",))
         plan.seats = [SeatSetup("Ann", "vermilion"), SeatSetup("Ben", "blue", side=FAR)]
         assert "the curtain turns" not in ScreenPanel(cast(Any, FakeApp()), plan, str).sides_sentence
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_what_stays_is_told_in_a_line_that_is_not_cut(size: tuple[int, int]) -> None:
+    lobby = Lobby(size=size, scale=fitting_scale(size))
+    lobby.app.settings.flat = True
+    lobby.lobby.screen.is_open = True
+    lobby.lobby.rebuild()
+    line, skin = flat_words().stays_line, lobby.ui.skin
+    stays = cast(Toggle, lobby.ui.find("stays"))
+    labels = [widget.rect for widget in lobby.widgets if isinstance(widget, Label) and widget.text == line]
+    room = labels[0].w if labels else stays.rect.w - stays.rect.h
+    assert labels or stays.sub == line
+    assert skin.measure(line, "body-small")[0] <= room
+    assert all(not lobby.plan.rect.colliderect(label) and label.top >= stays.rect.bottom for label in labels)

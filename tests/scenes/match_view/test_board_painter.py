@@ -63,6 +63,16 @@ def test_what_tells_of_the_turn_changes_only_in_a_preview_that_does_not_end_it()
     assert die in [piece for piece, _ in preview_ghosts([rolled, slot], [die, dark]).drawn]
 
 
+def test_a_text_that_takes_the_place_of_another_is_a_ghost_though_the_turn_ends() -> None:
+    word, name = (Piece("", "card3-word", id=f"card3-{text}", badges=(Badge(text=text),)) for text in ("exits", "Anna"))
+    title, other = (Piece("", "title", id="title", badges=(Badge(text=text),)) for text in "ab")
+    ghosts = preview_ghosts([word, title], [name, other], passes=True)
+    assert list(ghosts.hidden) == [word]
+    assert [piece for piece, _ in ghosts.drawn] == [name]
+    alone = preview_ghosts([word], [], passes=True)
+    assert alone == Ghosts([], [], [])
+
+
 def test_a_text_of_the_turn_agrees_with_the_cards_in_every_preview() -> None:
     left, fewer = (Piece("", "tray", id="left", badges=(Badge(text=text),), status=True) for text in "87")
     assert preview_ghosts([left], [fewer]) == Ghosts([], [], [])
