@@ -126,7 +126,7 @@ class HandoverScene(Scene):
         deeds = [Item(f"deed {number}", "text", deed_words(deed)) for number, deed in enumerate(self.deeds)]
         since = [Item("since", "text", self.since)] if deeds else []
         more = [Item("more", "text", self.more)] if self.more else []
-        return turn, *since, *deeds, *more, Item("away", "button", words.touch, box=box, focused=True, deeds=("press",))
+        return turn, *since, *deeds, *more, Item("away", "button", words.go_on, box=box, focused=True, deeds=("press",))
 
     def do(self, request: Request) -> None:
         """Put the slip away, if that is asked."""
