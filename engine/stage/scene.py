@@ -117,6 +117,9 @@ class SceneStack:
     def __bool__(self) -> bool:
         return bool(self._scenes)
 
+    def __contains__(self, scene: object) -> bool:
+        return scene in self._scenes
+
     def __len__(self) -> int:
         return len(self._scenes)
 

@@ -29,7 +29,7 @@ class Listener(Protocol):
         """Whether it wants to know what is on the screen."""
 
     def take(self, items: Items, is_new_scene: bool) -> None:
-        """Take what the screen shows; called when that has changed. `is_new_scene`: it is another page than before."""
+        """Take what the screen shows; called when that has changed. `is_new_scene`: it is a new page."""
 
     def note_focus(self, has_focus: bool) -> None:
         """The window has got or lost the keyboard focus."""
@@ -52,6 +52,8 @@ class Ears:
         self.items: Items = ()
         self._clock = clock
         self._scene: Scene | None = None
+        self._known: list[Scene] = []
+        """The scenes in the stack that were read before."""
         self._listening: tuple[bool, ...] = ()
         self._is_due = True
         self._words: Iterator[None] | None = None
@@ -97,12 +99,14 @@ class Ears:
 
     def _read(self, stack: SceneStack, scene: Scene) -> None:
         """Read the screen, and tell what has changed."""
-        items, is_new = worded(distinct(scene.accessible()), stack.skin.keys.say), scene is not self._scene
+        items, is_other = worded(distinct(scene.accessible()), stack.skin.keys.say), scene is not self._scene
         if stack.turning.is_turned:
             items = half_turned(items, stack.size)
-        if items == self.items and not is_new:
+        if items == self.items and not is_other:
             return
+        is_new = scene not in self._known
         self.items, self._scene = items, scene
+        self._known = [*(known for known in self._known if known in stack and known is not scene), scene]
         for listener in self.listeners:
             if listener.is_listening:
                 listener.take(items, is_new)

@@ -72,13 +72,13 @@ class Tree:
     def update(self, items: Items, is_new_scene: bool = False) -> accesskit.TreeUpdate:
         """Take what is shown now; the nodes that have changed since.
 
-        Of a log that the scene has not shown before nothing is read out; nor what it showed before a dialog hid it.
+        Of a log that the scene has not shown before nothing is read out; nor what it showed before something hid it.
         """
         before, self.items = self._nodes, items
         self._nodes = {self._id(item.key): item for item in items_.all_items(items)}
-        if is_new_scene:
-            self._logged.clear()
         logs = [item for item in self._nodes.values() if item.role == "log"]
+        if is_new_scene and logs:
+            self._logged.clear()
         back = [(log, log.key in self._logged) for log in logs if self._id(log.key) not in before]
         hushed = {
             self._id(part.key)

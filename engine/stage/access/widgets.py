@@ -85,6 +85,8 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
     named = item.name if any(map(str.isalnum, item.name)) else ""  # "?" says nothing
     name = named or spoken(widget.tooltip) or tooltip or item.name or spoken(widget.name)
+    if item.shortcut:
+        tooltip = tooltip.removesuffix(f" ({item.shortcut})")
     return msgspec.structs.replace(
         item,
         name=name,

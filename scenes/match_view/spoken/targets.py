@@ -186,7 +186,8 @@ class TargetWords:
             name = things
         said = f"{label}: {name}" if target.pick.kind is Kind.VERB and label not in name else name
         about = tip_words(tip, self._labels, titled=True) if tip else ""
-        return self._with_place(joined(said, join_or(verbs) if len(verbs) > 1 else ""), target), about
+        placed = self._with_place(said, target)
+        return f"{placed}: {join_or(verbs)}" if len(verbs) > 1 else placed, about
 
     def _with_verb(self, title: str, verb: str) -> str:
         """What is done, after the verb if no word of that is in it: "Track: North-south on b2"."""
@@ -226,4 +227,4 @@ class TargetWords:
         if self._display.board.is_free_standing(space):
             return name
         place = self._session.sheet.space_words(space)
-        return name if place.casefold() in name.casefold().replace(",", " ").split() else joined(name, place)
+        return name if re.search(rf"\b{re.escape(place)}\b", name, re.IGNORECASE) else joined(name, place)

@@ -58,7 +58,7 @@ class Voice:
     def take(self, items: Items, is_new_scene: bool) -> None:
         """Say what is new."""
         lines = [line for line in news(self._before, items, is_new_scene) if self._counts(line)]
-        self._before = with_log(items, () if is_new_scene else self._before)
+        self._before = with_log(items, self._before)
         if lines:
             self.mouth.say([line.text for line in lines], any(line.now for line in lines))
 
