@@ -106,3 +106,5 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
         for process in [*(desk.process for desk in room_.desks), *room_.managers]:
             process.kill()
             process.wait()
+        for desk in room_.desks:
+            desk.screen.close()

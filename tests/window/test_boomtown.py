@@ -21,8 +21,9 @@ from scenes.rulebook.scene import RulebookScene
 from scenes.table.scene import TableScene
 from tests.golden.matches import kept_match
 from tests.window.conftest import Room
-from tests.window.robot.desktop import Point, similarity
+from tests.window.robot.desktop import Point
 from tests.window.robot.player import Player
+from tests.window.robot.screen import similarity
 from tests.window.robot.secret_worlds import SecretWorlds
 from tests.window.robot.whole_games import (
     PERSON,

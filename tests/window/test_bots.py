@@ -19,8 +19,9 @@ from engine.view.shortcuts import verb_shortcuts
 from scenes.screenshot import play_at_random
 from tests.engine.review.blunders import blundered_match
 from tests.window.conftest import Room
-from tests.window.robot.desktop import Desktop, similarity, wait
+from tests.window.robot.desktop import Desktop, wait
 from tests.window.robot.player import CORNER, Player
+from tests.window.robot.screen import similarity
 from tests.window.robot.whole_games import PERSON, sit_down
 
 TURNS_AGAINST_A_BOT = 2

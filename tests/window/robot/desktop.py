@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
-import struct
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,6 +13,7 @@ import games
 from engine.match.match import Match
 from engine.match.save_file import load_save
 from engine.match.save_list import list_saves
+from tests.window.robot.screen import Screen, similarity
 from tests.window.robot.window_manager import Display
 from tests.window.robot.x_server import Program
 
@@ -50,9 +49,6 @@ PAUSE = "16"
 
 BUTTONS = {"left": "1", "right": "3"}
 
-COLOUR_TOLERANCE = 6
-"""The largest difference of red, green and blue at which two pixels count as the same."""
-
 SAME_PART = 0.99
 """The share of equal pixels at which a part of the window is as wanted, with the pointer on it or not."""
 
@@ -67,7 +63,7 @@ def wait(what: str, condition: Callable[[], T], seconds: float = 30.0) -> T:
     until = time.monotonic() + seconds
     while not (result := condition()):
         assert time.monotonic() < until, f"waited {seconds:g} seconds for {what}"
-        time.sleep(0.005)
+        time.sleep(0.01)
     return result
 
 
@@ -78,7 +74,7 @@ class Desktop(Program):
         super().__init__(display, folder, *arguments)
         self.xdotool("mousemove", "0", "0")  # beside the window, where it points at nothing
         self.display = display
-        self.frames = frames / "Xvfb_screen0"
+        self.screen = Screen(display, frames / "Xvfb_screen0")
         self.saves = folder / "home" / "saves"
 
     # Mouse and keys
@@ -138,13 +134,13 @@ class Desktop(Program):
         """The text in the window's title bar."""
         return self.xdotool("getwindowname", self.window).strip()
 
+    def size(self) -> Size:
+        """The window's width and height in pixels."""
+        return self.screen.place(int(self.window)).size
+
     def picture(self) -> pygame.Surface:
         """The content of the window as it is on the screen."""
-        geometry = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window).split())
-        place = pygame.Rect(*(int(geometry[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
-        screen = read_screen(self.frames)
-        assert screen.get_rect().contains(place), f"the window at {place} leaves the screen of {screen.get_size()}"
-        return screen.subsurface(place).copy()
+        return self.screen.picture(int(self.window))
 
     def wait_for_rest(self, wanted: pygame.Surface, parts: Sequence[pygame.Rect], rest: float, seconds: float) -> None:
         """Wait until parts of the window are as wanted and for `rest` seconds nothing in it has changed.
@@ -158,10 +154,9 @@ class Desktop(Program):
             before, shown = shown, self.picture()
             if before.get_buffer().raw != shown.get_buffer().raw:
                 since = time.monotonic()
-            same = shown.get_size() == wanted.get_size() and all(
-                similarity(shown.subsurface(part), wanted.subsurface(part)) >= SAME_PART for part in parts
-            )
-            return same and time.monotonic() - since >= rest
+            if time.monotonic() - since < rest or shown.get_size() != wanted.get_size():
+                return False
+            return all(similarity(shown.subsurface(part), wanted.subsurface(part)) >= SAME_PART for part in parts)
 
         wait("the window to rest at a question", rests, seconds)
 
@@ -187,23 +182,3 @@ class Desktop(Program):
     def wait_for(self, entries: int) -> None:
         """Wait until the journal has `entries` entries."""
         wait(f"entry {entries} of the journal", lambda: self.entry_count() >= entries)
-
-
-def read_screen(file: Path) -> pygame.Surface:
-    """The pixels of an X window dump (32 bits per pixel), which the X server keeps up to date."""
-    with file.open("rb") as opened, mmap.mmap(opened.fileno(), 0, access=mmap.ACCESS_READ) as dump:
-        head = struct.unpack(">25I", dump[:100])
-        size, row, start = (head[4], head[5]), head[12], head[0] + head[19] * 12
-        assert (head[11], row) == (32, size[0] * 4), f"pixels of {head[11]} bits in rows of {row} bytes"
-        surface = pygame.Surface(size, 0, 32, (0xFF0000, 0xFF00, 0xFF, 0))
-        surface.get_buffer().write(dump[start : start + row * size[1]])
-    return surface
-
-
-def similarity(first: pygame.Surface, second: pygame.Surface) -> float:
-    """The share of equal pixels of two pictures; 0 if their sizes differ."""
-    if first.get_size() != second.get_size():
-        return 0.0
-    near = (COLOUR_TOLERANCE, COLOUR_TOLERANCE, COLOUR_TOLERANCE, 255)
-    same = pygame.mask.from_threshold(first, (0, 0, 0), near, second.convert(first)).count()
-    return same / (first.get_width() * first.get_height())

@@ -21,8 +21,9 @@ from scenes.table.action_bar.settling import SETTLE_SECONDS
 from scenes.table.action_bar.throw_bar import THROW
 from scenes.table.input.focus_walk import neighbour, tab_stops
 from scenes.table.scene import TableScene
-from tests.window.robot.desktop import Desktop, Point, Size, similarity, split_shift, wait
+from tests.window.robot.desktop import Desktop, Point, Size, split_shift, wait
 from tests.window.robot.headless_twin import HeadlessTwin, Pace
+from tests.window.robot.screen import similarity
 
 SAME_SHARE = 0.9999
 """The share of equal pixels at which two pictures count as the same."""
@@ -373,14 +374,14 @@ class Player:
 
     def look(self) -> None:
         """Wait until the window shows the picture of the twin, and buttons that were settling have settled."""
-        pictures: list[pygame.Surface] = []
         settles = self.twin.is_settling
+        self.twin.pass_time(1.0)
+        pictures = [self.desk.picture(), wanted := self.twin.picture()]  # a flat desk turns the twin first
 
         def same() -> bool:
-            pictures[:] = [self.desk.picture(), self.twin.picture()]
+            pictures[0] = self.desk.picture()
             return similarity(*pictures) >= SAME_SHARE
 
-        self.twin.pass_time(1.0)
         try:
             wait("the window to show what it must", same, LOOK_SECONDS)
         except AssertionError as wrong:
@@ -391,4 +392,4 @@ class Player:
                 f"{wrong}: {similarity(*pictures):.4%} is alike; compare {paths[0]} and {paths[1]}"
             ) from wrong
         if settles:
-            self.desk.wait_for_rest(pictures[1], (), self.twin.rest_seconds, LOOK_SECONDS)
+            self.desk.wait_for_rest(wanted, (), self.twin.rest_seconds, LOOK_SECONDS)

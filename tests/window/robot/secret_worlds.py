@@ -6,9 +6,9 @@ from engine.match.match import Match
 from scenes.curtain import CurtainScene
 from scenes.match_view.peek import CALM
 from scenes.table.action_bar.settling import SETTLE_SECONDS
-from tests.window.robot.desktop import similarity
 from tests.window.robot.headless_twin import HeadlessTwin
 from tests.window.robot.player import CORNER, LOOK_SECONDS, SAME_SHARE, Player
+from tests.window.robot.screen import similarity
 
 
 class SecretWorlds:
