@@ -27,6 +27,9 @@ VOCABULARY = Vocabulary(
 )
 EXITS: Final = tuple(map(components.exits_of, components.TUNNELS))
 """The numbers of exits that tiles have, in the order of the kinds."""
+MOST_DRAFTED: Final = 12
+"""The most orders to be chosen that have large places; more of them lie like those that are only looked at."""
+
 RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
 """Names of directions, which no space can have."""
 
@@ -206,9 +209,9 @@ def _table_places(sheet: VeinsSheet) -> Iterator[str]:
         yield f"pool-{kind}"
     kinds = len(setup.equipment.tunnels) + 5
     yield from (f"slot{at}{end}" for at in range(1, kinds + 1) for end in ("", "-name"))
-    racks = ("offer", "kept", "held", "draft")
-    yield from (f"{rack}-small{at}" for rack in racks[2:] for at in range(1, len(parts.orders) + 1))
-    yield from (f"{rack}-tiny{at}" for rack in racks[:2] for at in range(1, len(parts.orders) + 1))
+    yield from (f"held-small{at}" for at in range(1, len(parts.orders) + 1))
+    yield from (f"draft-small{at}" for at in range(1, MOST_DRAFTED + 1))
+    yield from (f"{rack}-tiny{at}" for rack in ("offer", "kept") for at in range(1, len(parts.orders) + 1))
     yield from (f"stone{at}" for at in range(1, len(parts.colours) + 1))
 
 

@@ -11,6 +11,7 @@ from engine.rules.multiset import each_in
 from engine.view.panels import Icon
 from engine.view.pieces import Badge, Layer, Piece, figure, heading
 from games.veins.model.actions import BUILDS
+from games.veins.model.data import MOST_DRAFTED
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState, orders_of
 from games.veins.rules import VeinsRules
@@ -25,7 +26,8 @@ class Face(NamedTuple):
 
     `gems` are the widths of two, of three and of four gems, beginning at `left`; `row`, `foot` and `base` are the
     heights of gems, reward and penalty from the middle. With one height for both, the reward is left of the penalty.
-    The `chip` is a disc after the gems; a `chip_at` has it elsewhere.
+    The `chip` is a disc after the gems; a `chip_at` has it elsewhere. `inset` is how far the figures are from the right
+    end.
     """
 
     gems: tuple[float, float, float]
@@ -37,13 +39,14 @@ class Face(NamedTuple):
     foot: float = 0.0
     base: float = 0.0
     chip_at: tuple[float, float] | None = None
+    inset: float = 0.11
 
 
 STRIP: Final = Face((0.58, 0.58, 0.5), 0.48, 0.36, 0.42, 0.24)
 LOW: Final = Face((0.46, 0.42, 0.36), 0.44, 0.34, 0.32, 0.15, -0.21, 0.25, 0.25)
 TALL: Final = Face((0.36, 0.32, 0.24), 0.34, 0.26, 0.25, 0.14, -0.2, 0.25, 0.25)
 NARROW: Final = Face((0.24, 0.18, 0.14), 0.25, 0.2, 0.22, 0.05, -0.31, 0.02, 0.3, (0.17, 0.16))
-TINY: Final = Face((0.36, 0.32, 0.25), 0.34, 0.3, 0.3, 0.1, -0.25, 0.0, 0.3, (0.26, 0.2))
+TINY: Final = Face((0.35, 0.31, 0.24), 0.34, 0.28, 0.3, 0.14, -0.22, 0.02, 0.27, (0.3, 0.2), 0.18)
 IN_ROW: Final = Face((0.44, 0.4, 0.29), 0.48, 0.44, 0.0, 0.19)
 """A long slip; one with the gems over the figures, low or high; a narrow one; one of many; one on a card."""
 
@@ -66,15 +69,15 @@ RACKS: Final = {
     "offer": SHELF,
     "kept": SHELF,
     "pinned": (Rack("", STRIP, 2), Rack("-low", LOW, 4)),
-    "draft": MAT[1:],
+    "draft": (MAT[1], Rack("-small", TINY, MOST_DRAFTED)),
     "held": MAT,
 }
 """The racks by name: `offer` and `kept` are the shelf with the orders face up or with those that a seat holds, `pinned`
-its foot, `draft` and `held` the mat with the one or the other.
+its foot, `draft` and `held` the mat with the one or the other. Many in the draft lie on the shelf down to its foot.
 """
 
 ON_MAT: Final = 8
-"""The most orders face up that lie on the mat in the draft; more of them stay on the shelf."""
+"""The most orders face up that lie on the mat in the draft; more of them stay on the shelf, as large as it has room."""
 
 
 class Place(NamedTuple):
@@ -98,7 +101,7 @@ def drafts_on_mat(view: VeinsState) -> bool:
 
 def offer_rack(view: VeinsState) -> str:
     """The rack of the orders face up."""
-    return "draft" if drafts_on_mat(view) else "offer"
+    return "draft" if view.decision == "draft" and len(view.face_up) <= MOST_DRAFTED else "offer"
 
 
 def own_rack(view: VeinsState) -> str:
@@ -198,9 +201,9 @@ LEFT, RIGHT = (-0.5, 0.0), (0.5, 0.0)
 FIGURE: Final = 0.52
 """The width of a figure, in its heights."""
 
-STEP, CHIP_FIGURE, PENALTY_FROM, APART = 0.97, 0.75, 0.11, 0.16
+STEP, CHIP_FIGURE, APART = 0.97, 0.75, 0.16
 """The distance of one gem to the next, in widths of a gem; the height of the points of the chips, in widths of their
-disc; the distance of the penalty from the right end of a slip, and of the reward from the penalty, in heights of that.
+disc; the distance of the reward from the penalty, in heights of a slip.
 """
 
 
@@ -226,7 +229,7 @@ def _on_slip(rules: VeinsRules, order: int, face: Face, points: int) -> tuple[Ba
         Badge(gem_of(rules, colour), at=(first + step * number, face.row), size=gem, origin=LEFT)
         for number, colour in enumerate(colours)
     ]
-    penalty, room = signed(-rules.penalties[order]), PENALTY_FROM
+    penalty, room = signed(-rules.penalties[order]), face.inset
     badges.append(
         figure(penalty, (-room, face.base), face.penalty, "ruby.dark", align="right", origin=RIGHT),
     )

@@ -7,7 +7,9 @@ import itertools
 import pytest
 
 from engine.board.board import Board, load_board
+from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.pieces import Badge, Piece
+from games.veins.model.data import MOST_DRAFTED
 from games.veins.table.parts.orders import (
     ON_MAT,
     RACKS,
@@ -74,15 +76,24 @@ def test_what_is_on_a_slip_lies_side_by_side_and_within_it(board: Board) -> None
 @pytest.mark.parametrize("orders", range(1, 16))
 def test_slips_to_choose_lie_apart_so_that_their_rims_do(board: Board, orders: int) -> None:
     for rack in ("draft", "held"):
+        if orders > RACKS[rack][-1].room:
+            continue
         spaces = [place_in(rack, orders, number).space for number in range(1, orders + 1)]
         boxes = [(*board.centres[board.index[space]], *box_of(board, space)) for space in spaces]
         for (x, y, w, h), (x2, y2, w2, h2) in itertools.combinations(boxes, 2):
             apart = max(abs(x - x2) - (w + w2) / 2, abs(y - y2) - (h + h2) / 2)
-            assert apart >= (8 if orders <= ON_MAT else 4)
+            assert apart >= (8 if orders <= ON_MAT or rack == "draft" else 4)
+            assert rack == "held" or min(w, h) >= FINGERTIP
 
 
-def test_the_draft_lies_on_the_mat_unless_there_are_too_many() -> None:
-    for number, rack, own in ((5, "draft", "kept"), (ON_MAT, "draft", "kept"), (ON_MAT + 1, "offer", "held")):
+def test_the_draft_lies_on_the_mat_and_many_on_the_shelf() -> None:
+    for number, rack, own in (
+        (5, "draft", "kept"),
+        (ON_MAT, "draft", "kept"),
+        (ON_MAT + 1, "draft", "held"),
+        (MOST_DRAFTED, "draft", "held"),
+        (MOST_DRAFTED + 1, "offer", "held"),
+    ):
         state = arrange(OF, bare=True, decision="draft", offer=" ".join(OF.orders[:number]))
         assert (offer_rack(state), own_rack(state)) == (rack, own)
         spaces = [place.space for place in order_places(state, 1).values()]
