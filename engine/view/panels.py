@@ -19,7 +19,8 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
 
     `slot` draws it in a small tray; an empty `sprite` is an empty tray, or a gap. `turn` (a rotation) and `badges` are
     as for a piece. A `wide` one is so many heights wide: its sprite is a panel of the theme, and its badges have an
-    origin; in a row there are only such ones.
+    origin; in a row there are only such ones. `name` is what those who listen hear in place of its sprites' names:
+    words, or a name in `data/spoken.yaml`.
     """
 
     sprite: str
@@ -30,6 +31,7 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
     turn: int = 0
     badges: tuple[Badge, ...] = ()
     wide: float = 0.0
+    name: str = ""
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -38,7 +40,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     `lead` is a large icon at the left of a heading, `tail` are icons at its right end; `number` is large, beside the
     icons. `chosen` highlights the row. The texts of the icons are below them, or beside them if `beside`, where a
     `number` is as small as they; rows wrap. A `filling` row spreads its icons, without texts, over its full width. An
-    `aid` shows odds, as for a piece.
+    `aid` shows odds, as for a piece. `name` is what those who listen hear before a row
+    without a heading, as for an icon.
     """
 
     heading: str = ""
@@ -51,6 +54,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     aid: bool = False
     beside: bool = False
     filling: bool = False
+    name: str = ""
 
 
 def mark_icon(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
@@ -58,18 +62,18 @@ def mark_icon(player: Seat, text: str = "", *, dim: bool = False) -> Icon:
     return Icon("", text=text, dim=dim, badges=(Badge("mark", f"seat{player}", at=(0.0, 0.0), size=1.0),))
 
 
-def marks_row(texts: Iterable[object], heading: str = "") -> Row:
+def marks_row(texts: Iterable[object], heading: str = "", name: str = "") -> Row:
     """A row with the marks of all players, each with its text beside it."""
     icons = tuple(mark_icon(player, str(text)) for player, text in enumerate(texts, 1))
-    return Row(heading=heading, icons=icons, beside=True)
+    return Row(heading=heading, icons=icons, beside=True, name=name)
 
 
 class SeatCard(msgspec.Struct, frozen=True, gc=False):
     """The contents of a seat card beside the name: the score, its unit, and rows of icons.
 
     An automaton has a card too, under its number after the seats. `state` is a short line below the name: what the seat
-    is doing. `help` is the card's tooltip; `overlay` is shown on the table while the card is pointed at, and the spaces
-    that the tooltip is `about` stay in sight then.
+    is doing. `help` is the card's tooltip, which `tells_all` of the rows or is about them; `overlay` is shown on the
+    table while the card is pointed at, and the spaces that the tooltip is `about` stay in sight then.
     """
 
     seat: Seat
@@ -80,6 +84,7 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
     state: str = ""
     overlay: Picture = Picture(())
     about: tuple[str, ...] = ()
+    tells_all: bool = False
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):

@@ -112,7 +112,7 @@ class TableScene(MatchScene):
         """Do what a screen reader asks: a target is walked to and chosen as by keys, all else as on any page."""
         from scenes.match_view.spoken.targets import BOARD, pick_of
 
-        self.display.hover.put_at = None
+        self.display.hover.put_at = request.key if request.deed == "press" else None
         if request.deed == "press" and self._is_chosen(request.key):
             request = msgspec.structs.replace(request, deed="focus")
         if not request.key.startswith(BOARD):

@@ -85,12 +85,11 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
     named = item.name if any(map(str.isalnum, item.name)) else ""  # "?" says nothing
     name = named or spoken(widget.tooltip) or tooltip or item.name or spoken(widget.name)
-    if item.shortcut:
-        tooltip = tooltip.removesuffix(f" ({item.shortcut})")
+    about = why_not or item.about or spoken(widget.tells) or (tooltip if tooltip != name else "")
     return msgspec.structs.replace(
         item,
         name=name,
-        about=why_not or item.about or spoken(widget.tells) or (tooltip if tooltip != name else ""),
+        about=about.removesuffix(f" ({item.shortcut})") if item.shortcut else about,
         box=_box(widget.rect),
         enabled=widget.enabled,
         focused=widget is ui.focused,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.words.word_sheet import Words, WordSheet
 
 
@@ -22,6 +24,8 @@ class SpokenWords(Words, frozen=True):
     plus: str
     times: str
     to: str
+    and_: str = msgspec.field(name="and")
+    none: str
     called: dict[str, str]
     uncounted: tuple[str, ...]
 

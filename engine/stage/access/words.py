@@ -7,7 +7,9 @@ import re
 from engine.stage.access.wording import spoken_words
 from engine.stage.text import MARKUP
 
-SIGNS = re.compile(r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)|(?<![\w+−])[+−](?=[\s,;).]|$)")
+SIGNS = re.compile(
+    r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)|(?<![\w+−])[+−](?=[\s,;).]|$)|(?<=\d)·(?=\d)|^–$"
+)
 """Signs before a number, arrows, a dash between two numbers, which is no sign, and signs that stand alone: keys."""
 
 BEFORE_END = re.compile(r" +(?=[,;).](?: |$))")
@@ -105,7 +107,9 @@ def _sign_words(match: re.Match[str]) -> str:
     words, sign, is_first = spoken_words(), match[0].strip(), not match.string[: match.start()][-1:].isdigit()
     if sign in "−-" and is_first:
         return f"{words.minus} "
-    named = {"+": words.plus, "×": words.times}
+    if match.string == sign == "–":
+        return words.none
+    named = {"+": words.plus, "×": words.times, "·": f" {words.and_}"}
     return f"{named[sign]} " if sign in named else f" {words.to} "
 
 

@@ -142,6 +142,8 @@ def _chart(rules: BlastRules) -> Panel:
     for gems in range(1, len(chart)):
         text = str(gems) + (rules.sheet.say("most") if gems == len(chart) - 1 else "")
         number = figure(text, (0.0, 0.0), STEP_SIZE, room=0.9)
-        icons.append(Icon("number-slot", text=number_text(chart[gems]), badges=(number,)))
+        icons.append(Icon("number-slot", text=number_text(chart[gems]), badges=(number,), name=text))
     cursed = Row(icons=(Icon("blast-curse"),), text=rules.sheet.say("chart_cursed"))
-    return Panel(rules.sheet.say("chart"), (Row(icons=tuple(icons)), cursed), rules.sheet.say("chart_help"))
+    return Panel(
+        rules.sheet.say("chart"), (Row(icons=tuple(icons), name="gems-pay"), cursed), rules.sheet.say("chart_help")
+    )

@@ -159,7 +159,9 @@ def _settlements_decide(rules: BoomtownRules, view: BoomtownState, seat: Seat, t
 def influence_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Row:
     """The influence of all players in a terrain."""
     values = view.influence[terrain :: len(rules.terrains)]
-    return Row(icons=(Icon(f"terrain-{rules.terrains[terrain]}"), *marks_row(values).icons), beside=True)
+    return Row(
+        icons=(Icon(f"terrain-{rules.terrains[terrain]}"), *marks_row(values).icons), beside=True, name="influence-now"
+    )
 
 
 def turning_up_words(rules: BoomtownRules, view: BoomtownState, hex: int) -> str:

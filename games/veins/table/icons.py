@@ -12,6 +12,7 @@ from engine.view.pieces import Badge, figure
 from games.veins.model.components import DYNAMITES, KIND_INDEX, KINDS, STATION, Stock, exits_of
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState
+from games.veins.model.wording import label
 from games.veins.rules import VeinsRules
 
 SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)
@@ -69,13 +70,13 @@ def gem_of(rules: VeinsRules, colour: int) -> str:
 
 def gem(rules: VeinsRules, colour: int, text: str = "", *, dim: bool = False) -> Icon:
     """A stone of a colour with a short text."""
-    return Icon(gem_of(rules, colour), text=text, dim=dim)
+    return Icon(gem_of(rules, colour), text=text, dim=dim, name=rules.colours[colour])
 
 
 def counted_gem(rules: VeinsRules, colour: int, number: int, text: str) -> Icon:
     """A stone of a colour with a number in a disc on it, and a short text."""
     disc = Badge("veins-stones", text=str(number), at=COUNT_AT, size=COUNT)
-    return Icon(gem_of(rules, colour), text=text, badges=(disc,))
+    return Icon(gem_of(rules, colour), text=text, badges=(disc,), name=f"{number} {rules.colours[colour]}")
 
 
 def stock_rows(rules: VeinsRules, stock: Stock, heading: str = "") -> tuple[Row, ...]:
@@ -87,13 +88,14 @@ def stock_rows(rules: VeinsRules, stock: Stock, heading: str = "") -> tuple[Row,
 def stones_icon(number: int) -> Icon:
     """A number of stones whose colours are not shown."""
     badges = tuple(Badge(sprite, at=at, size=HEAP_GEM) for sprite, at in HEAP)
-    return Icon("", dim=not number, text=str(number), badges=badges)
+    return Icon("", dim=not number, text=str(number), badges=badges, name="stones")
 
 
 def component(rules: VeinsRules, name: str, seat: Seat, text: str = "", *, dim: bool = False) -> Icon:
     """A component, a dynamite as its tile with a charge on it; a dimmed one has been used."""
     bottom, *over = component_badges(rules, name, seat, CENTRE, 1.0)
-    return Icon(bottom.sprite, bottom.tint, dim=dim, text=text, badges=() if dim else tuple(over))
+    words = label(rules, name)
+    return Icon(bottom.sprite, bottom.tint, dim=dim, text=text, badges=() if dim else tuple(over), name=words)
 
 
 def small_component(rules: VeinsRules, name: str, seat: Seat) -> Icon:
@@ -108,7 +110,8 @@ def order_row(rules: VeinsRules, view: VeinsState, order: int) -> Row:
     if stock is None:
         return Row(icons=order_gems(rules, order))
     numbers = ((colour, count(stock, colour)) for colour in rules.order_colours[order])
-    return Row(icons=tuple(gem(rules, colour, str(number), dim=not number) for colour, number in numbers), beside=True)
+    gems = tuple(gem(rules, colour, str(number), dim=not number) for colour, number in numbers)
+    return Row(icons=gems, beside=True, name="in-stock")
 
 
 def order_gems(rules: VeinsRules, order: int) -> tuple[Icon, ...]:

@@ -32,7 +32,7 @@ def cards_row(rules: VeinsRules, view: VeinsState) -> Row:
     """The sequence cards that are left, with their dynamites."""
     numbers = [number for number in rules.cards if number not in view.cards]
     charges = (icons.component(rules, dynamite_of_card(rules, number), 0, str(number)) for number in numbers)
-    return Row(icons=tuple(charges), beside=True)
+    return Row(icons=tuple(charges), beside=True, name="cards-open")
 
 
 def preview_bid(rules: VeinsRules, view: VeinsState, action: Bid, effects: Effects) -> InfoCard:
@@ -116,7 +116,7 @@ def bid_rows(rules: VeinsRules, view: VeinsState, bid: int) -> tuple[Row, ...]:
         return ()
     numbers = range(1, min(most, MOST_STONES) + 1)
     gems = (icons.counted_gem(rules, colour, stones, str(stones * bid)) for stones in numbers)
-    return (Row(icons=tuple(gems), beside=True),)
+    return (Row(icons=tuple(gems), beside=True, name="would-pay"),)
 
 
 def _market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:

@@ -150,7 +150,10 @@ def _idle_card(rules: VeinsRules, view: VeinsState) -> InfoCard | None:
     if decision in AUCTIONS:
         return InfoCard(say("info_cards"), text=say("info_cards_text"), rows=(cards_row(rules, view),))
     if decision == "draft":
-        return InfoCard(say("info_draft"), rows=(marks_row(len(orders_of(view, seat)) for seat in view.seats),))
+        return InfoCard(
+            say("info_draft"),
+            rows=(marks_row((len(orders_of(view, seat)) for seat in view.seats), name="orders-held"),),
+        )
     if decision == "build":
         return _build_card(rules, view)
     if decision in ROUTES:

@@ -53,6 +53,7 @@ def seat_card(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standi
         _help(rules, view, seat, standings),
         state=state_words(rules, view, seat),
         overlay=Picture((), outlines=own_outlines(rules, view, seat)),
+        tells_all=True,
     )
 
 

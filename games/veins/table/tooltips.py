@@ -169,7 +169,7 @@ def _describe_pool(rules: VeinsRules, view: VeinsState, subject: Subject) -> Inf
     kind, icon = KIND_INDEX[name], icons.component(rules, name, view.seat)
     text = sentences(say("pool_many", count=view.pool[pool_place(kind, view.seat)]), say("pool_text"))
     stations = (view.pool[pool_place(STATION, seat)] for seat in view.seats)
-    rows = (marks_row(stations),) if kind == STATION else ()
+    rows = (marks_row(stations, name="in-pool"),) if kind == STATION else ()
     title = say("pool_title_of", piece=rules.sheet.picks[name].label)
     return InfoCard(title, icon.sprite, icon.tint, text, rows=rows)
 

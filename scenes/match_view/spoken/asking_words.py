@@ -49,6 +49,7 @@ class AskingWords(Words, frozen=True):
     over: str
     mat: str
     wait: str
+    made_of: str
     shared: str
     gain: str
     gain_of: str

@@ -50,19 +50,36 @@ def icon_words(icons: Iterable[Icon], labels: Sequence[PlayerLabel] = ()) -> str
     for icon in icons:
         name = icon_name(icon, labels)
         if icon.text:
-            parts.append(f"{name} {spoken(icon.text)}".strip())
+            colon = ":" if any(map(str.isdecimal, name)) or len(_signs(icon)) > 1 else ""
+            parts.append(f"{name}{colon} {spoken(icon.text)}" if name else spoken(icon.text))
         elif name and not icon.dim:
             found[name] = found.get(name, 0) + 1
     return joined(*parts, *(counted(count, name) for name, count in found.items()))
 
 
 def icon_name(icon: Icon, labels: Sequence[PlayerLabel] = ()) -> str:
-    """What an icon is called: by its sprite and the stuff that it is of, or without one by its badges."""
+    """What an icon is called: by its name, by its sprite and the stuff that it is of, or without one by its badges."""
+    if icon.name:
+        return called(icon.name)
     if not icon.sprite:
         return " ".join(dict.fromkeys(badge_words(badge, labels) for badge in icon.badges))
     stuff = "" if icon.tint.startswith("seat") or icon.tint in COLOURS else icon.tint
-    signs = (sprite_words(badge.sprite) for badge in icon.badges if badge.sprite not in ("", MARK) and not badge.text)
+    signs = _signs(icon)
+    if len(signs) > 1:
+        parts = f" {spoken_words().and_} ".join(counted(signs.count(sign), sign) for sign in dict.fromkeys(signs))
+        return asking_words().made_of.format(what=sprite_words(icon.sprite), parts=parts)
     return " ".join(filter(None, (*signs, stuff, sprite_words(icon.sprite))))
+
+
+def _signs(icon: Icon) -> list[str]:
+    """What the signs on an icon with a sprite are called."""
+    signs = icon.badges if icon.sprite and not icon.name else ()
+    return [sprite_words(badge.sprite) for badge in signs if badge.sprite not in ("", MARK) and not badge.text]
+
+
+def called(name: str) -> str:
+    """What the name of an icon or a row stands for."""
+    return spoken_words().called.get(name, name)
 
 
 def badge_words(badge: Badge, labels: Sequence[PlayerLabel]) -> str:
@@ -80,19 +97,22 @@ def owner_words(tint: str, labels: Sequence[PlayerLabel]) -> str:
 
 def row_words(row: Row, labels: Sequence[PlayerLabel] = ()) -> str:
     """A row of a panel in words."""
+    head = spoken(row.heading).rstrip(":") or called(row.name)
     lead = icon_words((row.lead,), labels) if row.lead and not row.heading else ""
-    head = f"{spoken(row.heading).rstrip(':')}:" if row.beside and row.heading else spoken(row.heading)
-    told = joined(spoken(row.heading), lead, spoken(row.number), spoken(row.text))
-    icons = "" if row.filling else icon_words(shown_icons(row, told), labels)
-    if row.beside and row.heading and icons:
-        return f"{head} {joined(lead, spoken(row.number), spoken(row.text), icons)}"
-    is_first = not (row.heading or lead or row.number or any(icon.text for icon in row.icons))
-    return joined(icons, told) if is_first else joined(told, icons)
+    number, text = spoken(row.number), spoken(row.text)
+    told = joined(lead, f"{number} {text}" if number and text[:1].islower() else joined(number, text))
+    icons = "" if row.filling else icon_words(shown_icons(row, joined(head, told)), labels)
+    is_first = not (head or lead or number or any(icon.text for icon in row.icons))
+    if is_first and icons and text and not text[0].isalpha():
+        head, is_first, icons = icons, False, ""
+    rest = joined(icons, told) if is_first else joined(told, icons)
+    return f"{head}: {rest}" if head and rest else head or rest
 
 
 def shown_icons(row: Row, text: str) -> list[Icon]:
-    """The icons of a row of which a text beside them does not tell."""
-    return [icon for icon in (*row.icons, *row.tail) if not _is_told(icon, text)]
+    """The icons of a row of which neither its name nor a text beside them tells."""
+    icons = (*row.icons, *row.tail)
+    return [icon for icon in icons if not (_is_told(icon, text) or (row.name and not icon.text))]
 
 
 def _is_told(icon: Icon, text: str) -> bool:
@@ -111,14 +131,19 @@ def seat_name(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:
 
 def seat_words(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:
     """All that a seat card says."""
-    rows = (row_words(row, labels) for row in card.rows)
-    return sentences(seat_name(card, labels), *rows, spoken(card.help))
+    return sentences(seat_name(card, labels), *seat_rows(card, labels), spoken(card.help))
+
+
+def seat_rows(card: SeatCard, labels: Sequence[PlayerLabel]) -> list[str]:
+    """The rows of a seat card, unless its help tells all of them."""
+    return [] if card.tells_all else [row_words(row, labels) for row in card.rows]
 
 
 def card_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
     """All that an info card says."""
     rows = (row_words(row, labels) for row in card.rows)
-    return sentences(spoken(card.title), spoken(card.text), measure_words(card, labels), *rows)
+    text = map(spoken, card.text.split("\n"))
+    return sentences(spoken(card.title), *text, measure_words(card, labels), *rows)
 
 
 def measure_words(card: InfoCard, labels: Sequence[PlayerLabel]) -> str:
@@ -162,7 +187,7 @@ def panel_items(panels: Panels, labels: Sequence[PlayerLabel]) -> Items:
         Item(
             f"seat.{card.seat}",
             "text",
-            joined(seat_name(card, labels), *(row_words(row, labels) for row in card.rows)),
+            joined(seat_name(card, labels), *seat_rows(card, labels)),
             spoken(card.help),
         )
         for card in panels.seat_cards
