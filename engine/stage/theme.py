@@ -94,13 +94,14 @@ class Theme(_Section, frozen=True):
     """Everything in `data/theme.yaml`.
 
     `rimmed` are the sprites, or their families by the first word of the name, that other palettes give a rim, each with
-    the palette name of its dark parts; "" for a tinted one.
+    the palette name of its dark parts; "" for a tinted one. `lightened` are those that have its colour.
     """
 
     palette: dict[str, Tones]
     colours: dict[str, Hex]
     palettes: dict[str, OtherPalette]
     rimmed: dict[str, str]
+    lightened: list[str]
     shadowed: list[str]
     styles: dict[str, TextStyle]
     seats: list[SeatStyle]

@@ -39,6 +39,7 @@ class Recolouring:
             sprite: other.palette.get(name, theme.palette[name]) if name else None
             for sprite, name in theme.rimmed.items()
         }
+        self._lightened = frozenset(theme.lightened)
         self._outline = theme.palette["ink"][TONES.index("base")]
         self._kept = frozenset((*PLACEHOLDERS, *(tone for tones in theme.palette.values() for tone in tones)))
         self._darker = other.darker
@@ -54,10 +55,14 @@ class Recolouring:
         return self._drawings[name]
 
     def tinted(self, drawing: Drawing, tones: Sequence[str]) -> Drawing:
-        """The drawing tinted with five tones; a piece or mark that is too dark on dark ground gets a rim."""
+        """The drawing tinted with five tones; a piece or mark that is too dark on dark ground gets a rim, or the colour
+        of the rim if it is too small for one.
+        """
+        names, rim = (drawing.name, drawing.name.partition("-")[0]), self._rims.get(tuple(tones))
+        if rim is not None and any(name in self._lightened for name in names):
+            return drawing.tinted((tones[-2], tones[-1], rim, rim, rim))
         tinted = drawing.tinted(tones)
-        is_rimmed = drawing.name in self._rimmed or drawing.name.partition("-")[0] in self._rimmed
-        return self._with_rim(tinted, tones) if is_rimmed else tinted
+        return self._with_rim(tinted, tones) if any(name in self._rimmed for name in names) else tinted
 
     def _with_rim(self, drawing: Drawing, tones: Sequence[str], is_dark: IsDark | None = None) -> Drawing:
         rim = self._rims.get(tuple(tones))

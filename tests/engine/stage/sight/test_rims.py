@@ -109,6 +109,15 @@ def ratio(one: float, other: float) -> float:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
+def test_marks_too_small_for_a_rim_are_light(palette: PaletteName) -> None:
+    skin = Skin(1.0, sight=Sight(palette=palette))
+    slate, empty = luminance(skin.hex("slate")), light_of(skin.sprite("influence-track-0", 224), (18, 16))
+    for tint in dark_colours(palette, "influence-track-1"):
+        filled = light_of(skin.sprite("influence-track-1", 224, tint), (18, 16))
+        assert min(ratio(filled, slate), ratio(filled, empty)) >= LEAST, tint
+
+
+@pytest.mark.parametrize("palette", PALETTES)
 def test_of_rim_and_ink_one_stands_out_from_any_grey(palette: PaletteName) -> None:
     theme = load_theme()
     for name, rim in theme.palettes[palette].rims.items():
