@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -21,6 +22,9 @@ STEPPED: tuple[Deed, ...] = ("more", "less", "focus", "show")
 
 CALLED_BY_LABELS: tuple[Role, ...] = ("options", "stepper", "slider")
 """What shows a value, and is called by the label beside it."""
+
+KEYED = re.compile(r" \(\[key [^]]*\]\)$")
+"""The key of a button at the end of a text, of no use to who cannot press it."""
 
 MOST_IN_NAME = 4
 """A dialog with fewer lines is called by them; more are told one by one."""
@@ -82,14 +86,17 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
     item = _by_kind(key, widget, ui)
     if item is None:
         return None
-    tooltip, why_not = spoken(widget.tooltip_text(None, ui.skin)), "" if widget.enabled else spoken(widget.why_disabled)
+    tooltip, why_not = (
+        spoken(widget.tooltip_text(None, ui.skin)),
+        "" if widget.enabled else KEYED.sub("", spoken(widget.why_disabled)),
+    )
     named = item.name if any(map(str.isalnum, item.name)) else ""  # "?" says nothing
     name = named or spoken(widget.tooltip) or tooltip or item.name or spoken(widget.name)
     about = why_not or item.about or spoken(widget.tells) or (tooltip if tooltip != name else "")
     return msgspec.structs.replace(
         item,
         name=name,
-        about=about.removesuffix(f" ({item.shortcut})") if item.shortcut else about,
+        about=about,
         box=_box(widget.rect),
         enabled=widget.enabled,
         focused=widget is ui.focused,
@@ -119,7 +126,8 @@ def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
         case TextField():
             return Item(key, "field", says or spoken(widget.placeholder), value=widget.text, deeds=("focus", "set"))
         case ListView():
-            return Item(key, "list", says, deeds=("focus",), parts=tuple(_rows(key, widget)))
+            rows, at = tuple(_rows(key, widget)), widget.index
+            return Item(key, "list", says, value=spoken(_row_words(widget, at)), deeds=("focus",), parts=rows)
         case Button():
             name = says or joined(spoken(widget.text), spoken(widget.note))
             selected, shortcut = widget.chosen if widget.is_state else None, ui.skin.keys.key(widget.key).upper()
@@ -153,15 +161,19 @@ def _choice(key: str, choice: Choice, says: str, ui: Layer) -> Item:
     return Item(key, "options", says or spoken(choice.name), value=spoken(choice.values[chosen].label), parts=parts)
 
 
+def _row_words(view: ListView, index: int) -> str:
+    """What the row of an index says; "" if there is none."""
+    row = view.rows[index] if 0 <= index < len(view.rows) else None
+    return (view.row_words(row) or row.tooltip) if row else ""
+
+
 def _rows(key: str, view: ListView) -> Iterator[Item]:
     """The rows of a list; what is said of them, or instead of them, is read out."""
     if note := view.note if view.rows else view.empty:
         yield Item(f"{key}{VALUE}", "text", spoken(note), live="polite", kind="note")
     for index, row in enumerate(view.rows):
-        name = spoken(view.row_words(row))
-        box = _box(view.row_rect(index))
-        name_or_tip = name or spoken(row.tooltip)
-        yield Item(f"{key}{VALUE}{row.name}", "row", name_or_tip, box=box, selected=index == view.index, deeds=PRESSED)
+        name, box = spoken(_row_words(view, index)), _box(view.row_rect(index))
+        yield Item(f"{key}{VALUE}{row.name}", "row", name, box=box, selected=index == view.index, deeds=PRESSED)
 
 
 def _box(rect: pygame.Rect) -> Box:

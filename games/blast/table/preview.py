@@ -73,7 +73,7 @@ def _change_rows(rules: BlastRules, view: BlastState, seat: Seat, change: ScoreC
     head = rules.sheet.say(heading or ("changes" if len(signs) > 1 else "brings" if change.points >= 0 else "costs"))
     before, after = number_text(change.before.total), number_text(change.after.total)
     score = rules.sheet.say("score_then" if change.points else "score_same", before=before, after=after)
-    total = Row(text=f"**{score}**")
+    total = Row(text=f"**{score}**", name="keeper-score" if seat != view.seat else "")
     return (Row(heading=head, icons=icons, beside=True), total) if icons else (total,)
 
 

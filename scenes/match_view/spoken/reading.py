@@ -20,7 +20,7 @@ from scenes.match_view.spoken.asked import AskedWords
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import card_words, gain_words, moment_words, panel_items
 from scenes.match_view.spoken.lying import LyingWords
-from scenes.match_view.spoken.targets import TargetWords
+from scenes.match_view.spoken.targets import TargetWords, without_repeats
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.view import MORE, TableView
 
@@ -50,7 +50,7 @@ class MatchWords:
             *(item for at, note in enumerate(notes) for item in line("note", spoken(note), number=at)),
             *self._lines(view),
             *map(self._brief, self.targets.items()),
-            *map(self._brief, map(self._told, items_of(ui))),
+            *map(self._brief, self._buttons(items_of(ui))),
             *map(self._with_you, panel_items(view.panels, view.labels)),
             *self._lying.items(),
             log_item(self._display.session.log, self._display.session.sheet, view.labels),
@@ -69,6 +69,15 @@ class MatchWords:
         page = next((page for page in session.sheet.rulebook if page.id == name and page.title == card.title), None)
         return card if page is None else msgspec.structs.replace(card, text=page.text[0])
 
+    def _buttons(self, items: Items) -> Iterator[Item]:
+        """The widgets; what several buttons of the decision share is told once, after all."""
+        told = [self._told(item) for item in items]
+        picks = self._display.bar_picks
+        bar, shared = without_repeats([item for item in told if item.key in picks and item.enabled])
+        brief = {item.key: item for item in bar}
+        yield from (brief.get(item.key, item) for item in told)
+        yield from (Item(f"shared.bar.{at}", "text", text) for at, text in enumerate(shared))
+
     def _told(self, item: Item) -> Item:
         """A button of the decision with what it does."""
         pick = self._display.bar_picks.get(item.key)
@@ -80,16 +89,17 @@ class MatchWords:
             return msgspec.structs.replace(item, name=asking_words().set_it.format(what=item.name))
         if pick in self._display.session.selection.picks:
             item = msgspec.structs.replace(item, selected=True)
-        words = "" if item.about else self.targets.button_words(pick).removeprefix(f"{item.name}. ")
+        words = "" if item.about else self.targets.button_words(pick, item.name)
         return msgspec.structs.replace(item, about=words) if words else item
 
     def _brief(self, item: Item) -> Item:
         """What has the focus without having been walked to is told by its name alone."""
         if item.parts:
             return msgspec.structs.replace(item, parts=tuple(map(self._brief, item.parts)))
-        pick = self._display.hover.pick
-        is_put = item.focused and self._display.hover.put_at in (item.key, *((pick,) if pick else ()))
-        return msgspec.structs.replace(item, about="") if is_put else item
+        hover, pick = self._display.hover, self._display.hover.pick
+        is_put = item.focused and hover.put_at in (item.key, *((pick,) if pick else ()))
+        is_refused = item.focused and hover.refusal is not None and spoken(hover.refusal.reason) in item.about
+        return msgspec.structs.replace(item, about="") if is_put or is_refused else item
 
     def _with_you(self, item: Item) -> Item:
         """What stands beside the board; the card of the only person among several says that it is theirs."""

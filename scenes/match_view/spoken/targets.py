@@ -210,12 +210,15 @@ class TargetWords:
             return ""
         return self._places.tips_at(space)
 
-    def button_words(self, pick: Pick) -> str:
-        """What the button of a pick does, if that is an action; "" if more is to be chosen."""
+    def button_words(self, pick: Pick, name: str) -> str:
+        """What the button of a pick with a name does, if that is an action; "" if more is to be chosen."""
         if pick not in self._session.selection.offer.picks or self._session.selection.completed_action(pick) is None:
             return ""
         preview = self._session.selection.preview(pick)
-        return "" if preview is None else card_words(preview.info, self._labels)
+        if preview is None:
+            return ""
+        is_named = spoken(preview.info.title).startswith(name)
+        return card_words(msgspec.structs.replace(preview.info, title="") if is_named else preview.info, self._labels)
 
     @property
     def _labels(self) -> Sequence[PlayerLabel]:

@@ -28,9 +28,9 @@ def news(before: Items, after: Items, is_new_scene: bool = False) -> list[Line]:
     lines = [*_live(old, after, is_new_scene), *_dialogs(old, after)]
     focused = next((item for item in all_items(after) if item.focused), None)
     if focused is not None:
-        was, words = old.get(focused.key), focus_words(focused)
-        if was is None or not was.focused or focus_words(was) != words:
-            lines.append(Line(FOCUS, words, now=True))
+        was = old.get(focused.key)
+        if was is None or not was.focused or _state_words(was) != _state_words(focused):
+            lines.append(Line(FOCUS, focus_words(focused), now=True))
     return lines
 
 
@@ -43,7 +43,7 @@ def with_log(items: Items, before: Items) -> Items:
 def _live(old: dict[str, Item], after: Items, is_new_scene: bool) -> Iterator[Line]:
     """The live lines that are new: refusals first, then what has happened, then what is asked."""
     found = [
-        Line(item.kind, item.name, item.live == "now")
+        Line(item.kind, _added(old.get(item.key), item), item.live == "now")
         for item in all_items(after)
         if item.live and item.name and (item.key not in old or old[item.key].name != item.name)
     ]
@@ -51,6 +51,14 @@ def _live(old: dict[str, Item], after: Items, is_new_scene: bool) -> Iterator[Li
     yield from (line for line in told if line.now)
     yield from (line for line in told if not line.now and line.kind == STORY)
     yield from (line for line in told if not line.now and line.kind != STORY)
+
+
+def _added(before: Item | None, item: Item) -> str:
+    """The words of a live line; of a line of the log that goes on what is new, after whom it is about."""
+    if item.kind != STORY or before is None or not item.name.startswith(f"{before.name}, "):
+        return item.name
+    who, colon, _ = before.name.partition(": ")
+    return f"{who if colon else ''}{colon}{item.name[len(before.name) + 2 :]}"
 
 
 def _dialogs(old: dict[str, Item], after: Items) -> Iterator[Line]:
@@ -62,6 +70,11 @@ def _dialogs(old: dict[str, Item], after: Items) -> Iterator[Line]:
 
 def focus_words(item: Item) -> str:
     """What is said of what has the focus: its name, its state, and more of it."""
+    return sentences(_state_words(item), item.about)
+
+
+def _state_words(item: Item) -> str:
+    """What is said of it anew when that has changed: its name and its state."""
     words = spoken_words()
     ticked = "" if item.checked is None else words.ticked if item.checked else words.not_ticked
-    return sentences(joined(item.name, item.value, ticked, "" if item.enabled else words.disabled), item.about)
+    return joined(item.name, item.value, ticked, "" if item.enabled else words.disabled)
