@@ -13,6 +13,7 @@ from engine.stage.screen.turning import TURN_KEY, Turning
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import share_type
+from engine.stage.widgets.ui import CALM as CALM
 from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import CONFIRM, Widget
 from scenes.app import App
@@ -44,10 +45,6 @@ TURN_TIP = f"Turn the picture to the other side ([key {TURN_KEY}])"
 def turn_button(rect: pygame.Rect, turning: Turning) -> Button:
     """The tool that turns the picture to the other side of a screen that lies flat."""
     return Button(rect, "", turning.turn_by_hand, icon=TURN_ICON, name=TURN_TOOL, tooltip=TURN_TIP)
-
-
-CALM = 0.8
-"""Seconds in which a page that has come by itself takes no press and no key: they were meant for what was there."""
 
 
 HEAD_STEP, HEAD_TOOL, HEAD_GAP = 66, (6, 58, 52), 8
@@ -109,6 +106,11 @@ class Page(Scene):
 
         items = super().accessible()
         return items if self.ui.dialogs else (*line("page", self.told_title), *items)
+
+    def pause(self) -> None:
+        """Come anew when what is above it has gone."""
+        if self._ground is not None:
+            self.ui.comes()
 
     def resume(self) -> None:
         """Lay out again if the screen was laid flat meanwhile, or put upright."""
@@ -186,7 +188,10 @@ class Page(Scene):
         return used
 
     def _comes_too_early(self, event: Input) -> bool:
-        """Whether an input was meant for what was there before, or nobody can have seen yet what it would choose."""
+        """Whether an input was meant for what was there before, or nobody can have seen yet what it would choose.
+
+        That lasts for `CALM` seconds.
+        """
         if self._seen >= CALM or not isinstance(event, Press | Key):
             return False
         chooses = isinstance(event, Key) and event.pad and event.name in CONFIRM

@@ -189,7 +189,7 @@ class LibraryScene(Page):
         if saved is None:
             return
         answers = [
-            Answer("delete", "Delete it", lambda: self._delete(saved), icon="icon-close"),
+            Answer("delete", "Delete it", lambda: self._delete(saved), icon="icon-close", ends=True),
             Answer("keep", "Keep it", main=True, cancel=True),
         ]
         text = escape_markup(f"{saved.title}, last played on {saved.date}. It goes into the bin; Undo brings it back.")

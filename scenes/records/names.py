@@ -113,7 +113,7 @@ def forget_dialog(name: str, games: int, forget: Callable[[], object]) -> Dialog
     played = f"{count_text(games, 'game')} of {name} {'counts' if games == 1 else 'count'}"
     text = f"{played} for nobody any more. {STAY} A new match under this name begins anew."
     answers = [
-        Answer("forget", "Forget it", forget, icon="icon-close"),
+        Answer("forget", "Forget it", forget, icon="icon-close", ends=True),
         Answer("keep", "Keep it", main=True, cancel=True),
     ]
     return Dialog(f"Forget {name}?", escape_markup(text), answers, name="forget-dialog")

@@ -236,7 +236,7 @@ class TableDialogs:
         if self.session.match.plays_on_without(turn.seat):
             text = "The others play on; {} does only what must be done. Undo or the log leads back."
             text = text.format(escape_markup(title))
-        resign = Answer("resign", "Give up", self.commands.resign)
+        resign = Answer("resign", "Give up", self.commands.resign, ends=True)
         self._open(Dialog(question, text, [resign, Answer("no", "Go on playing", cancel=True, main=True)]))
 
     def show_bot_error(self, error: str) -> None:

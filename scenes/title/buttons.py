@@ -140,6 +140,7 @@ class WayOn(NamedTuple):
     """A button to another scene: its label, icon and key, what it does, its tooltip.
 
     `wants` completes "There is no game … yet." if it needs one, else "". `icon_size` is in units, 0 for the usual one.
+    `ends` says that it leads out of the program.
     """
 
     label: str
@@ -149,11 +150,12 @@ class WayOn(NamedTuple):
     tooltip: str = ""
     wants: str = ""
     icon_size: int = 0
+    ends: bool = False
 
 
 def way_button(way: WayOn, small: bool, playable: bool, *, chosen: bool = False) -> Button:
     """The button of a way, without its place; `playable` says that there is a game, `small` that the window is."""
-    return Button(
+    button = Button(
         pygame.Rect(0, 0, 0, 0),
         way.label,
         way.act,
@@ -167,6 +169,8 @@ def way_button(way: WayOn, small: bool, playable: bool, *, chosen: bool = False)
         enabled=not way.wants or playable,
         why_disabled=f"There is no game {way.wants} yet.",
     )
+    button.ends = way.ends
+    return button
 
 
 def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[int, int], *, lit: bool) -> None:

@@ -85,7 +85,7 @@ class TitleScene(Page):
             WayOn("Records", "icon-records", "e", self.app.push_records, "Best results, wins and streaks"),
             WayOn("Settings", "icon-settings", "s", self.app.push_settings),
             WayOn("Rules", "icon-rules", "r", self._open_rules, wants="to read about"),
-            WayOn("Leave", "icon-close", "", self.app.quit),
+            WayOn("Leave", "icon-close", "", self.app.quit, ends=True),
         )
         words, school = self.words, self.app.school
         learn = WayOn(words.learn, "icon-learn", "l", school.show, words.learn_tooltip, words.learn_wants, LEARN_ICON)

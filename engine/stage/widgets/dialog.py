@@ -37,7 +37,8 @@ VEIL_ALPHA = 150
 class Answer(msgspec.Struct, frozen=True):
     """A button of a dialog: its stable name, its label; `on_press` is called after the dialog is closed.
 
-    The `main` answer is lit and focused at first; Esc presses the `cancel` answer.
+    The `main` answer is lit and focused at first; Esc presses the `cancel` answer. One that `ends` something for good
+    takes no tap right after the dialog has come.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Answer(msgspec.Struct, frozen=True):
     icon: str = ""
     main: bool = False
     cancel: bool = False
+    ends: bool = False
 
 
 class Dialog(Widget):
@@ -247,6 +249,7 @@ class AnswerButton(Button):
         super().__init__(rect, answer.label, icon=answer.icon, chosen=answer.main, name=f"{dialog.name}.{answer.name}")
         self.dialog = dialog
         self.answer = answer
+        self.ends = answer.ends
 
     def press(self, ui: Host) -> None:
         """Close the dialog, then call `on_press` of the answer."""

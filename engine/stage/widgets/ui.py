@@ -13,6 +13,7 @@ from msgspec import structs
 
 from engine.stage.inputs import OUTSIDE, Drag, Hold, Hover, Input, Key, Leave, Pointing, Press, Release, Text, Wheel
 from engine.stage.widgets import focus
+from engine.stage.widgets.dialog import Dialog
 from engine.stage.widgets.touch.gliding import GlidingLayer
 from engine.stage.widgets.touch.reach import inside, is_target, reach, reached, visible_rect
 from engine.stage.widgets.widget import CONFIRM, Widget
@@ -21,8 +22,29 @@ NO_REPEAT_KEYS = (*CONFIRM, "escape")
 """Keys that act once when they go down; held, they do not repeat."""
 
 
+CALM = 0.8
+"""Seconds in which a page, or a dialog, that has just come takes no tap on what ends something."""
+
+
 class Ui(GlidingLayer):
     """A layer that hands each input to the widget it is meant for."""
+
+    _seen = 0.0
+    """The seconds since it came, or its uppermost dialog."""
+
+    def comes(self) -> None:
+        """Note that it is seen from now on."""
+        self._seen = 0.0
+
+    def open_dialog(self, dialog: Dialog) -> Dialog:
+        """Open a dialog, which is seen from now on."""
+        self.comes()
+        return super().open_dialog(dialog)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._seen += seconds
+        super().update(seconds)
 
     @cached_property
     def steps(self) -> focus.Steps:
@@ -64,6 +86,8 @@ class Ui(GlidingLayer):
         self.hand = "touch" if event.touch else ""
         if event.touch and not is_target(widget):
             widget, event = self._beside_finger(event, widget)
+        if event.touch and widget is not None and widget.ends and self._seen < CALM:
+            return True
         self._point_at(widget)
         self.keyboard, self.dirty, self._has_moved = False, True, False
         self._explains = self._drags = False

@@ -93,6 +93,8 @@ class Widget:
     """Whether a press on it leaves the focus where it is."""
     scrolls = False
     """Whether a finger that is dragged over what is in it moves that up and down."""
+    ends = False
+    """Whether a press on it ends something: a match, or the program. A finger must first have seen it."""
     slides = False
     """Whether a finger that is dragged over it sideways means it, though it lies in something that scrolls."""
 
