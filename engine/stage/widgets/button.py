@@ -44,8 +44,8 @@ LINK_COLOURS = {"rest": "timber", "hover": "timber.deep", "pressed": "timber.dee
 STACKED_ICON, STACKED_PADDING, STACKED_OVERLAP = 26, 2, 3
 """Units of a button with the icon above the text: icon, left and right padding, overlap of icon and text line."""
 
-MIN_SQUEEZE, NOTE_STYLE = 0.7, "log"
-"""Text under an icon may be squeezed to this fraction of its width; the style of a note under the text."""
+MIN_SQUEEZE, SLIGHTLY, NOTE_STYLE = 0.7, 0.9, "log"
+"""Text under an icon may be squeezed to this fraction of its width, and text alone; the style of a note under it."""
 
 SHORTER = " | "
 """What stands in a note before a shorter one, for a button that is too narrow."""
@@ -100,7 +100,8 @@ class ButtonFace(msgspec.Struct, frozen=True):
     def fitted(self, rect: pygame.Rect, skin: Skin) -> painting.FittedText:
         """The text fitted into the area beside or under the icon.
 
-        Under an icon a line may be wider than the area, to be squeezed to `MIN_SQUEEZE`, before it is truncated.
+        Under an icon a line may be wider than the area, to be squeezed to `MIN_SQUEEZE`, before it is truncated; a line
+        alone to `SLIGHTLY`.
         """
         area, icon = self.area(rect, skin), self.icon_px(rect, skin)
         if icon and self.stacked:
@@ -113,6 +114,8 @@ class ButtonFace(msgspec.Struct, frozen=True):
             small = skin.style(style).smaller or style
             if skin.measure(self.text, small)[0] * MIN_SQUEEZE <= area.w:
                 return painting.FittedText((self.text,), small, cut=False)
+        if fitted.cut and not icon and skin.measure(self.text, fitted.style)[0] * SLIGHTLY <= area.w:
+            return painting.FittedText((self.text,), fitted.style, cut=False)
         return fitted
 
     def draw(self, surface: pygame.Surface, skin: Skin, rect: pygame.Rect, state: str) -> None:

@@ -152,6 +152,16 @@ def test_the_tooltip_shows_a_truncated_label_in_full(ui: Ui) -> None:
     assert wide.tooltip_text(None, ui.skin) == ""
 
 
+def test_text_alone_on_a_button_is_squeezed_a_little_before_it_is_cut() -> None:
+    skin = Skin(1.0)
+    face = ButtonFace("Points")
+    wide = skin.measure("Points", "button-small")[0]
+    sides = 100 - face.area(pygame.Rect(0, 0, 100, 48), skin).w
+    narrow, least = (pygame.Rect(0, 0, round(wide * share) + sides, 48) for share in (0.95, 0.85))
+    assert face.fitted(narrow, skin).lines == ("Points",)
+    assert [face.fitted(rect, skin).cut for rect in (narrow, least)] == [False, True]
+
+
 def test_text_under_an_icon_is_squeezed_and_dropped_if_it_would_be_truncated() -> None:
     skin = Skin(1.0)
     face = ButtonFace("Upgrade", "rail-tee", stacked=True)
