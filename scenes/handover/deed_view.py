@@ -27,7 +27,7 @@ def draw_deed_slate(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, deed
     surface.blit(skin.panel("panel-slate", rect.size), rect)
     inset = skin.px(4)
     surface.fill(
-        skin.colour(deed.colour), (rect.x + inset, rect.y + inset, skin.px(5), rect.h - 2 * inset - skin.px(2))
+        skin.on_slate(deed.colour), (rect.x + inset, rect.y + inset, skin.px(5), rect.h - 2 * inset - skin.px(2))
     )
     _draw_picture(surface, skin, deed, (rect.x + skin.px(PICTURE_X), rect.centery), skin.px(PICTURE))
     left, right, middle = rect.x + skin.px(WORDS_X), rect.right - skin.px(12), rect.y + skin.px(NAME_Y)
@@ -44,7 +44,9 @@ def draw_deed_slate(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, deed
 def draw_deed_line(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, deed: Deed) -> None:
     """Draw a deed as one line on a slate over `rect` (pixels)."""
     surface.blit(skin.rounded_box(rect.size, "slate", "ink", skin.px(2), skin.px(6)), rect)
-    surface.fill(skin.colour(deed.colour), (rect.x + skin.px(4), rect.y + skin.px(4), skin.px(5), rect.h - skin.px(8)))
+    surface.fill(
+        skin.on_slate(deed.colour), (rect.x + skin.px(4), rect.y + skin.px(4), skin.px(5), rect.h - skin.px(8))
+    )
     _draw_picture(surface, skin, deed, (rect.x + skin.px(36), rect.centery), skin.px(LINE_PICTURE))
     right = _draw_gain(surface, skin, deed, (rect.right - skin.px(10), rect.centery))
     name = pygame.Rect(rect.x + skin.px(66), rect.centery, skin.px(LINE_NAME), 0)

@@ -215,7 +215,8 @@ def draw_row_ground(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, colo
     """The ground of a seat's row: a plate of rock with a band in the seat's colour."""
     surface.blit(skin.rounded_box(rect.size, "rock.deep", "slate.deep", skin.px(2), skin.px(6)), rect)
     band = pygame.Rect(rect.x + skin.px(5), rect.y + skin.px(6), skin.px(7), rect.h - skin.px(12))
-    surface.blit(skin.rounded_box(band.size, colour, "ink", max(1, skin.px(1)), skin.px(3)), band)
+    tone = skin.name_on_slate(colour)
+    surface.blit(skin.rounded_box(band.size, tone, "ink", max(1, skin.px(1)), skin.px(3)), band)
 
 
 NAME, LEVEL, WORDS = "panel-heading", "name", "body-small"

@@ -82,7 +82,8 @@ class RankView(Widget):
             surface.blit(skin.glow(lit.size, alpha=0.6), lit)
         surface.blit(skin.panel("panel-slate--chosen" if card.won else "panel-slate", rect.size), rect)
         strip = pygame.Rect(rect.x + skin.px(8), rect.y + skin.px(10), skin.px(BAND), rect.h - 2 * skin.px(10))
-        surface.blit(skin.rounded_box(strip.size, card.setup.colour, "ink", max(1, skin.px(1)), strip.w / 2), strip)
+        tone = skin.name_on_slate(card.setup.colour)
+        surface.blit(skin.rounded_box(strip.size, tone, "ink", max(1, skin.px(1)), strip.w / 2), strip)
         inside = self._content(skin)
         if rect.h >= skin.px(TALL):
             inside.h -= self._draw_note(surface, skin, inside)

@@ -108,7 +108,11 @@ class Colours:
 
     def on_slate(self, colour: str) -> pygame.Color:
         """The colour of a seat for a band on slate: its light tone if it is too dark. Raises `ThemeError`."""
-        return self.colour(colour, "light" if self._is_rimmed(colour) else "base")
+        return self.colour(self.name_on_slate(colour))
+
+    def name_on_slate(self, colour: str) -> str:
+        """The name of the colour of a seat for a band on slate (see `on_slate`). Raises `ThemeError`."""
+        return f"{colour}.light" if self._is_rimmed(colour) else colour
 
     def line_on_slate(self, colour: str) -> str:
         """The colour of a seat for a thin line on slate as `#RRGGBB`: its light tone, or a lighter one if it is too

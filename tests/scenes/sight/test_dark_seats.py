@@ -37,3 +37,4 @@ def test_the_usual_palette_keeps_its_lines() -> None:
     for seat in skin.theme.seats:
         assert skin.line_on_slate(seat.colour) == skin.hex(seat.colour, "light")
         assert skin.on_slate(seat.colour) == skin.colour(seat.colour)
+        assert skin.name_on_slate(seat.colour) == seat.colour
