@@ -14,7 +14,7 @@ import pygame
 from engine.stage import shapes
 from engine.stage.sight.typeface import ScaledFont, scaled_font
 from engine.stage.skin import Skin
-from engine.stage.text import truncate
+from engine.stage.text import is_number_of, truncate
 from engine.view.shortcuts import shortcut_index
 
 
@@ -67,9 +67,12 @@ def _fade(ground: pygame.Color, size: tuple[int, int], upwards: bool) -> pygame.
 
 
 def _wrapped(text: str, font: ScaledFont, width: int) -> list[str]:
-    """`text` wrapped at spaces to lines of at most `width` pixels; a wider word has a line of its own."""
+    """`text` wrapped at spaces to lines of at most `width` pixels; a wider word has a line of its own.
+
+    No line begins with the number of a word.
+    """
     lines: list[str] = []
-    for word in text.split():
+    for word in _with_numbers(text.split(), font, width):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and font.width(longer) <= width:
             lines[-1] = longer
@@ -85,6 +88,18 @@ def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int], *, grows:
     """
     names = skin.fit_styles(style) if grows else (style, *filter(None, [skin.style(style).smaller]))
     return _fit(skin.keys.spell(text), tuple((name, scaled_font(skin.style(name), skin.scale)) for name in names), size)
+
+
+def _with_numbers(words: Sequence[str], font: ScaledFont, width: int) -> list[str]:
+    """The words, each with its number, if both fit `width` pixels."""
+    pieces: list[str] = []
+    for word in words:
+        pair = f"{pieces[-1]} {word}" if pieces and is_number_of(pieces[-1], word) else ""
+        if pair and font.width(pair) <= width:
+            pieces[-1] = pair
+        else:
+            pieces.append(word)
+    return pieces
 
 
 @lru_cache(maxsize=1024)

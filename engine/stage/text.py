@@ -29,6 +29,9 @@ MARKUP = re.compile(
 """Everything with a meaning in markup."""
 
 
+NUMBER = re.compile(r"\d{1,3}[.,;:!?)]*")
+"""A number that stays on the line of the word before it."""
+
 _AT_SIGNS = re.compile(f"([{SIGNS}])")
 
 
@@ -132,22 +135,39 @@ def break_lines(runs: Iterator[Run], width: int) -> list[PlacedRun]:
 
 
 def _groups(runs: Iterator[Run], width: int) -> Iterator[list[Run]]:
-    """Runs that must stay on one line (a bold word and the full stop after it); gaps alone; wider words are cut."""
+    """Runs that must stay on one line; gaps alone; wider words are cut.
+
+    These are a bold word and the full stop after it, a word and its number.
+    """
     group: list[Run] = []
+    gap: list[Run] = []
     for run in runs:
         if run.is_gap:
-            if group:
-                yield group
-            yield [run]
-            group = []
+            if group and not gap and run.text != "\n":
+                gap = [run]
+                continue
+            yield from filter(None, (group, gap, [run]))
+            group, gap = [], []
             continue
+        if gap:
+            tied = [*group, *gap, run]
+            is_tied = is_number_of(group[-1].text, run.text) and (not width or sum(p.width for p in tied) <= width)
+            if is_tied:
+                group, gap = tied, []
+                continue
+            yield from (group, gap)
+            group, gap = [], []
         for piece in _cut(run, width):
             if group and width and sum(part.width for part in group) + piece.width > width:
                 yield group
                 group = []
             group.append(piece)
-    if group:
-        yield group
+    yield from filter(None, (group, gap))
+
+
+def is_number_of(word: str, number: str) -> bool:
+    """Whether a number belongs to the word before it, so that no line is broken between them."""
+    return word[-1:].isalpha() and bool(NUMBER.fullmatch(number))
 
 
 def _cut(run: Run, width: int) -> Iterator[Run]:

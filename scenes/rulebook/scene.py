@@ -97,11 +97,11 @@ class RulebookScene(Page):
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back ([key escape])"))
         self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
-        self.add_turn_tool(frame.turn)
         self.field = self.ui.add(TextField(
             frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
             placeholder=SEARCH_WORDS[self.app.hands.mode], name="search",
         ))  # fmt: skip
+        self.field.clears, self.field.keeps_free = True, frame.list
         self.contents_panel = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
         self.page_panel = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
         self.before = self.ui.add(
@@ -111,6 +111,7 @@ class RulebookScene(Page):
             Button(frame.after, "", lambda: self._turn_by_button(1), icon="icon-right", name="after")
         )
         self.side = self.ui.add(Widget(frame.side, name="side"))
+        self.add_turn_tool(frame.turn)
         self._fill_list()
         self._fill_page()
         self._fill_side()

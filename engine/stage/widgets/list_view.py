@@ -285,6 +285,10 @@ class ListView(Widget):
         top = inside.centery - sum(skin.line_height(style) for _, style, _ in lines) // 2
         for text, style, colour in lines:
             fitted, fitting = skin.shrink_to_fit(text, style, inside.w)
+            if fitted != skin.keys.spell(text) and not row.sub:
+                in_lines = painting.fit_text(skin, text, "body-small", inside.size)
+                painting.draw_fitted(surface, skin, in_lines, colour, inside, align="left")
+                return
             words = skin.text(fitted, fitting, colour)
             surface.blit(words, words.get_rect(midleft=(inside.x, top + skin.line_height(style) // 2)))
             top += skin.line_height(style)

@@ -110,6 +110,10 @@ class TextField(Widget):
     focusable = True
     captures_keys = True
     slides = True
+    keeps_free: pygame.Rect | None = None
+    """What shows the effect of what is written (pixels), which the keyboard on the screen does not cover."""
+    clears = False
+    """Whether fingers have a cross at its right end that empties it."""
 
     def __init__(
         self,
@@ -149,8 +153,11 @@ class TextField(Widget):
     def text_rect(self, skin: Skin) -> pygame.Rect:
         """The part in pixels in which the text is drawn."""
         pad = skin.px(PAD)
-        icon = skin.px(ICON) + skin.px(6) if self.icon else 0
+        icon = skin.px(ICON) + skin.px(6) if self.icon or self._has_cross(skin) else 0
         return pygame.Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad - icon, self.rect.h)
+
+    def _has_cross(self, skin: Skin) -> bool:
+        return self.clears and bool(self.text) and skin.keys.is_touch
 
     def _large(self, skin: Skin) -> Skin:
         """The skin with the largest text for which a line fits the field."""
@@ -187,7 +194,10 @@ class TextField(Widget):
             return True
         if isinstance(event, Press) and event.button == LEFT:
             self._grip = self.caret_at(event.pos[0], ui.skin)
-            if event.clicks > 1:
+            if self._has_cross(ui.skin) and event.pos[0] >= self.rect.right - self.rect.h:
+                self._select_all()
+                self.line.insert("")
+            elif event.clicks > 1:
                 self._select_all()
             elif not has_new_focus:
                 self.line.move(self._grip, extend=False)
@@ -250,9 +260,9 @@ class TextField(Widget):
         rim = "lamp" if is_edited or (self.enabled and ui.is_hovered(self)) else "ink"
         painting.draw_box(surface, skin, self.rect, "ink", radius=7)
         painting.draw_box(surface, skin, self.rect, ground, rim, radius=7, width=2)
-        if self.icon:
+        if icon := "icon-close" if self._has_cross(skin) else self.icon:
             size = skin.px(ICON)
-            picture = skin.sprite(self.icon, size, self.icon_tint)
+            picture = skin.sprite(icon, size, "" if self._has_cross(skin) else self.icon_tint)
             surface.blit(
                 picture, picture.get_rect(center=(self.rect.right - skin.px(6) - size // 2, self.rect.centery))
             )

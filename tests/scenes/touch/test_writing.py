@@ -50,3 +50,19 @@ def test_controllers_write(scene: str, arguments: tuple[str, ...], field: str) -
     driver.send(Key("escape", pad=True))
     assert driver.ui.typing is None
     assert driver.ui.find(field).text == "Gf", "the way back only puts the keyboard away"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_fingers_see_what_a_search_has_found_and_empty_it_at_once(size: tuple[int, int]) -> None:
+    driver = SceneDriver(new_scene("rulebook", FakeApp(games.discover().values()), "veins", ""), size)
+    driver.stack.skin.keys.is_touch = True
+    try:
+        tap(driver, driver.ui.find("search").rect.center)
+        write(driver, "r", "o")
+        assert not driver.ui.typing.rect.colliderect(driver.ui.find("pages").rect)
+        field = driver.ui.find("search")
+        tap(driver, (field.rect.right - 16, field.rect.centery))
+        assert (field.text, driver.scene.query) == ("", "")  # type: ignore[attr-defined]
+        assert driver.ui.typing is not None
+    finally:
+        driver.stack.skin.keys.is_touch = False

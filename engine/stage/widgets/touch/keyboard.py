@@ -22,6 +22,9 @@ KEY, GAP, PAD, EDGE = (76, 56), 8, 12, 8
 
 COLUMNS = 10
 
+LEAST = 56
+"""Least width of a key in units, where the keyboard lies beside something."""
+
 PAD_KEYS = {"h": "erase", "r": "space", "menu": "done"}
 """Buttons of a controller, by the keys they stand for, that press a key wherever the frame is."""
 
@@ -94,12 +97,18 @@ class ScreenKeyboard(Widget):
         """The name of the key in the frame."""
         self._placed: object = None
 
-    def place(self, field: pygame.Rect, window: tuple[int, int], skin: Skin) -> bool:
-        """Lie where the field (pixels) is not, in a window of a size in pixels; whether that changed anything."""
+    def place(self, field: pygame.Rect, window: tuple[int, int], skin: Skin, keep: pygame.Rect | None = None) -> bool:
+        """Lie where the field (pixels) is not, in a window of a size in pixels; whether that changed anything.
+
+        It lies right of what it is to `keep` free (pixels), if its keys have room there.
+        """
         edge, pad, gap = skin.px(EDGE), skin.px(PAD), skin.px(GAP)
-        across = min(skin.px(KEY[0]), (window[0] - 2 * (edge + pad) - (COLUMNS - 1) * gap) // COLUMNS)
+        left, least = keep.right if keep else 0, COLUMNS * (skin.px(LEAST) + gap) - gap + 2 * (edge + pad)
+        left = left if window[0] - left >= least else 0
+        room = window[0] - left
+        across = min(skin.px(KEY[0]), (room - 2 * (edge + pad) - (COLUMNS - 1) * gap) // COLUMNS)
         size = (COLUMNS * (across + gap) - gap + 2 * pad, 4 * (skin.px(KEY[1]) + gap) - gap + 2 * pad)
-        rect = pygame.Rect((window[0] - size[0]) // 2, window[1] - edge - size[1], *size)
+        rect = pygame.Rect(left + (room - size[0]) // 2, window[1] - edge - size[1], *size)
         if rect.top < field.bottom + gap:
             rect.top = edge
         placed = rect.copy(), skin, skin.keys.is_pad, skin.keys.maker

@@ -55,7 +55,7 @@ class TypingLayer(Layer):
             return
         if not isinstance(self.focused, TextField) or not self.focused.enabled:
             self.close_keyboard()
-        elif self.typing.place(self.focused.rect, self.window, self.skin):
+        elif self.typing.place(self.focused.rect, self.window, self.skin, self.focused.keeps_free):
             self.dirty = True
 
     def open_dialog(self, dialog: Dialog) -> Dialog:

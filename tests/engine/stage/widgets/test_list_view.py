@@ -95,3 +95,20 @@ def test_a_row_that_is_a_little_too_long_is_written_smaller_before_it_is_cut(
     ui.add(ListView(pygame.Rect(0, 0, width + 24, 100), [Row("page", title)], 40))
     ui.draw(pygame.Surface((400, 100)))
     assert drawn == [(title, "body-small")]
+
+
+def test_a_row_that_is_too_long_for_one_line_has_two(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    before = Skin.text
+
+    def note(self: Skin, text: str, style: str, *how: Any) -> pygame.Surface:
+        drawn.append(text)
+        return before(self, text, style, *how)
+
+    monkeypatch.setattr(Skin, "text", note)
+    long = Row("a", "The mountain and its tiles", right="10")
+    for height in (48, 24):
+        drawn.clear()
+        ui.clear()
+        ui.add(ListView(pygame.Rect(0, 0, 200, 100), [long], height)).draw(pygame.Surface((300, 200)), ui.skin, ui)
+        assert any("…" in text for text in drawn) is (height < 48)
