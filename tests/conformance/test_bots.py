@@ -21,7 +21,7 @@ import pytest
 import games
 from engine.bots.client import BotProcess
 from engine.bots.evaluator import Evaluator, evaluator_of
-from engine.bots.explain import Advice, reasons_text
+from engine.bots.explain import Advice, Reason, reasons_text
 from engine.bots.levels import LEVELS, RANDOM, advise, analyse
 from engine.data.record import GameRecord
 from engine.measure.tournament import GameResult, Pairing, TournamentSetup, play_game
@@ -174,6 +174,19 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
 
 
 # Secrets
+
+
+@pytest.mark.parametrize("usual", USUAL, ids=str)
+def test_facts_that_a_bot_tells_arrive_as_they_were_sent(usual: Table) -> None:
+    rules, evaluator = usual.rules(), evaluator_of(usual.package, usual.record.id)
+    told = []
+    for ply in decisions(str(usual), 50):
+        view = rules.view(ply.state, ply.turn.seat)
+        told += [evaluator.outcomes(rules, view, ply.legal[:1], ply.turn.seat)]
+        told += [evaluator.measures(rules, view, ply.turn.seat)] if evaluator.measures else []
+    for name, fact in ((name, fact) for facts in told for name, fact in facts.items()):
+        reason = Reason(name, fact.worth, fact.amount, fact.amount, fact.words)
+        assert msgspec.json.decode(msgspec.json.encode(reason), type=Reason) == reason
 
 
 @pytest.mark.parametrize("secret", largest_by_default(SECRETS))

@@ -228,7 +228,7 @@ class TableInput:
         if event.name in CONFIRM:
             has_focus = ui.keyboard and ui.focused in in_bar
             plays_default = ui.focused is None and self.keyboard.enter_plays_default
-            return has_focus or plays_default or self.pad_presses.is_for_lone_button(event)
+            return has_focus or plays_default or self.pad_presses.pressed_button(event) is not None
         return any(isinstance(button, Button) and button.key == event.name for button in in_bar)
 
     def _opens_page(self, event: Press | Key) -> bool:

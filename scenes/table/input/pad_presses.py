@@ -1,4 +1,7 @@
-"""What a controller's buttons do at the table where its usual key has no meaning: the usual button, the bots' speed."""
+"""What a controller does at the table where its usual keys have no meaning: the usual button, the bots' speed.
+
+Enter means the only button, too, where it means nothing else.
+"""
 
 from __future__ import annotations
 
@@ -32,17 +35,16 @@ class PadPresses:
             return event
         return msgspec.structs.replace(event, name=WHILE_BOTS_PLAY[event.name])
 
-    @property
-    def lone_button(self) -> Button | None:
-        """The button that a press means without a walk: the only one in the bar, or the only golden one, where nothing
-        on the board is lit but what does the same.
+    def lone_button(self, *, golden: bool) -> Button | None:
+        """The button that a press means without a walk, where nothing on the board is lit but what does the same: the
+        only one in the bar, or, if `golden`, the only golden one.
         """
         ui, session = self.display.ui, self.session
         if ui.dialogs:
             return None
         every = [widget for widget in ui.walk() if isinstance(widget, Button) and widget.enabled]
         buttons = [button for button in every if is_in_bar(button) or button.name == RESULTS_BUTTON]
-        if len(buttons) > 1:
+        if len(buttons) > 1 and golden:
             buttons = [button for button in buttons if button.chosen]
         if len(buttons) != 1:
             return None
@@ -50,22 +52,22 @@ class PadPresses:
         pick = self.display.bar_picks.get(buttons[0].name)
         return buttons[0] if all(target.pick == pick for target in lit) else None
 
-    def is_for_lone_button(self, event: Input) -> bool:
-        """Whether an input would press the only button."""
-        if not isinstance(event, Key) or not event.pad or event.name != CHOOSE or event.repeat:
-            return False
+    def pressed_button(self, event: Input) -> Button | None:
+        """The button that an input presses without a walk, if it does."""
+        if not isinstance(event, Key) or event.name != CHOOSE or event.repeat:
+            return None
         ui = self.display.ui
-        return not (ui.focused is not None and ui.keyboard) and self.lone_button is not None
+        return None if ui.focused is not None and ui.keyboard else self.lone_button(golden=event.pad)
 
     def handle(self, event: Input) -> bool:
-        """Press the only button, or say why a press does nothing. Returns whether it was a press of such a kind."""
-        if not isinstance(event, Key) or not event.pad or event.repeat or event.name not in (CHOOSE, HINT):
-            return False
-        button = self.lone_button if self.is_for_lone_button(event) else None
+        """Press the only button, or say why a controller's press does nothing. Returns whether it was such a press."""
+        button = self.pressed_button(event)
         if button is not None:
             self.display.ui.flash(button)
             button.press(self.display.ui)
             return True
+        if not isinstance(event, Key) or not event.pad or event.repeat or event.name not in (CHOOSE, HINT):
+            return False
         words = hand_words().pad
         if not self.session.awaits_person:
             reason = words.not_yours

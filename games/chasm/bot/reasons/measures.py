@@ -71,9 +71,9 @@ def _of_accidents(rules: ChasmRules, state: ChasmState, seat: Seat) -> dict[str,
     for cart in rules.carts_of[seat]:
         name, square, words = rules.cart_names[cart], state.where[cart], {"cart": _name(rules, seat, cart)}
         if square == DERAILED or square >= 0:
-            found[f"derailed:{name}"] = Measure(square == DERAILED, -WEIGHTS.measure_cart, words)
+            found[f"derailed:{name}"] = Measure(int(square == DERAILED), -WEIGHTS.measure_cart, words)
         if square == HOME or (square >= 0 and rules.ground.inward[square]):
-            found[f"entered:{name}"] = Measure(square >= 0, WEIGHTS.measure_cart, words)
+            found[f"entered:{name}"] = Measure(int(square >= 0), WEIGHTS.measure_cart, words)
     return found
 
 
