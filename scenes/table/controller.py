@@ -212,8 +212,9 @@ class TableController(ChoosingController):
                 self.perform(advice.action)
             case HintFound(advice=advice):
                 self.show_hint(advice)
-            case BotFailed(reason=reason):
-                self.dialogs.show_bot_error(reason)
+            case BotFailed(reason=reason, to_hint=to_hint):
+                show = self.dialogs.show_hint_error if to_hint else self.dialogs.show_bot_error
+                show(reason)
             case CurtainDue(seat=seat):
                 self._draw_curtain(seat)
             case ResultsDue():

@@ -248,6 +248,14 @@ class TableDialogs:
         text = escape_markup(f"It did not answer: {error}. The match is kept as it is.")
         self._open(Dialog("The bot is lost", text, answers))
 
+    def show_hint_error(self, error: str) -> None:
+        """Show that a hint has failed, and ask whether to try again or to play on without one."""
+        answers = [
+            Answer("again", "Ask again", self.commands.ask_hint),
+            Answer("on", "Play on", main=True, cancel=True),
+        ]
+        self._open(Dialog("No hint", escape_markup(f"None came: {error}. You can play on without one."), answers))
+
     def show_notice(self, notice: str) -> None:
         """Show a notice that must be acknowledged, over any other dialog."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]

@@ -43,9 +43,10 @@ class HintFound(msgspec.Struct, frozen=True):
 
 
 class BotFailed(msgspec.Struct, frozen=True):
-    """A bot failed to answer, and why."""
+    """A bot failed to answer, and why; `to_hint` says that only a hint was asked for."""
 
     reason: str
+    to_hint: bool
 
 
 class CurtainDue(msgspec.Struct, frozen=True):
@@ -206,9 +207,10 @@ class TurnFlow:
         try:
             answer = self.advice.update(seconds, self.session.bot_to_act, pause)
         except BotError as error:
+            failed = BotFailed(str(error), self.advice.hint_requested)
             self.skipping = False
             self.advice.cancel()
-            return BotFailed(str(error))
+            return failed
         if answer is None:
             return None
         self._thinking_seconds = 0.0

@@ -118,6 +118,27 @@ def test_a_bot_that_fails_is_not_asked_again_during_the_animation() -> None:
     assert tried == [len(at.match.line)]
 
 
+@pytest.mark.parametrize(("answer", "asked"), [("on", 1), ("again", 2)])
+def test_who_gets_no_hint_plays_on_or_asks_again(answer: str, asked: int) -> None:
+    tried: list[str] = []
+
+    def fails(match: Match, level: str, *, explain: bool = False) -> Advice:
+        tried.append(level)
+        raise BotError("gone")
+
+    at = TableDriver(mattock())
+    at.app.bot_advice = fails
+    at.keys("h")
+    at.wait(0.1)
+    dialog = at.scene.ui.dialogs[-1]
+    assert [given.name for given in dialog.answers] == ["again", "on"]
+    assert "gone" in dialog.text
+    at.press(f"{dialog.name}.{answer}")
+    at.wait(0.1)
+    assert len(tried) == asked
+    assert bool(at.scene.ui.dialogs) == (answer == "again")
+
+
 def test_lamps_on_its_card_and_in_the_prompt_show_that_a_bot_thinks() -> None:
     at = against_a_bot(think=lambda match, level, explain=False: None)
     lit = []
