@@ -12,6 +12,7 @@ from engine.data.text import capitalize, number_text, uncapitalize, with_possess
 from engine.rules.actions import Action, Kind, event_field_kinds
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
+from engine.words.wording_checks import BY_SEAT, PLURAL
 
 NOTHING = "nothing"
 """The text of an empty field."""
@@ -137,7 +138,10 @@ def with_stage_headings(lines: Iterable[LogLine], stages: Sequence[str]) -> list
 
 
 def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str]:
-    """The fields of an event as text: things by their labels, separated by commas."""
+    """The fields of an event as text: things by their labels, separated by commas.
+
+    Numbers per seat are there with the seats' names too, and colours by their plurals: see `BY_SEAT` and `PLURAL`.
+    """
     texts: dict[str, str] = {}
     values = zip(event.__struct_fields__, event_field_kinds(type(event)), msgspec.structs.astuple(event), strict=True)
     for field, kind, value in values:
@@ -153,6 +157,11 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
         else:
             words = [names.get(part, str(part)) if kind is Kind.SEAT else _plain(part) for part in parts]
         texts[field] = ", ".join(words) or NOTHING
+        if kind is None and isinstance(value, tuple):
+            named = (f"{names.get(seat, f'seat {seat}')} {word}" for seat, word in enumerate(words, 1))
+            texts[f"{field}{BY_SEAT}"] = ", ".join(named)
+        elif kind is Kind.COLOUR:
+            texts[f"{field}{PLURAL}"] = ", ".join(picks[part].plural if part in picks else str(part) for part in parts)
     return texts
 
 

@@ -91,7 +91,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
 
     `before` are the totals per player, seat 1 first, then automata. The table is in the order of the totals after it.
     `waiting` is what counts only later, under `waiting_title`: a row each, whose share names its player. `ranks` are
-    those of the players at the end of the game, if something else than the totals decides between equals.
+    those of the players at the end of the game, if something else than the totals decides between equals. With
+    `recounts` it counts once more, from nothing, what the players are known to have.
     """
 
     title: str
@@ -101,6 +102,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     waiting_title: str = ""
     waiting: tuple[CountedRow, ...] = ()
     ranks: tuple[int, ...] = ()
+    recounts: bool = False
 
     @property
     def rows(self) -> tuple[CountedRow, ...]:

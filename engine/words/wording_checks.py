@@ -10,12 +10,12 @@ import itertools
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from string import Formatter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_type_hints
 
 import msgspec
 
 from engine.data.yaml_reader import Fault
-from engine.rules.actions import Action
+from engine.rules.actions import Action, Kind, event_field_kinds
 from engine.rules.events import Event, event_name
 from engine.words.braces import Wording, brace_faults
 
@@ -73,6 +73,11 @@ WIN, AHEAD, LOSE = ("winner", "loser", "score", "unit"), ("count", "unit"), ("lo
 """The placeholders of `scoring.win`, `scoring.ahead` and `scoring.lose`.
 
 With automata, `lose` may use those of `win`: one of them has won then.
+"""
+
+BY_SEAT, PLURAL = "_by_seat", "_plural"
+"""What follows the field of an event in a placeholder for its numbers with the names of the seats, seat 1 first, and
+for the plural of its colour: {points_by_seat}, {colour_plural}.
 """
 
 LACKED = ("level", "kinds")
@@ -184,5 +189,17 @@ def _fields(vocabulary: Vocabulary | None) -> tuple[dict[str, Collection[str]], 
         for cls in vocabulary.verbs:
             shared = verbs.get(cls.verb, cls.__struct_fields__)
             verbs[cls.verb] = [name for name in cls.__struct_fields__ if name in shared]
-        events = {event_name(cls): cls.__struct_fields__ for cls in vocabulary.events}
+        events = {event_name(cls): _forms_of(cls) for cls in vocabulary.events}
     return verbs, events
+
+
+def _forms_of(event: type[Event]) -> list[str]:
+    """The fields of an event, and their further forms: numbers by seat, and plurals of colours."""
+    hints = get_type_hints(event)
+    kinds = zip(event.__struct_fields__, event_field_kinds(event), strict=True)
+    further = [
+        f"{name}{PLURAL}" if kind is Kind.COLOUR else f"{name}{BY_SEAT}"
+        for name, kind in kinds
+        if kind is Kind.COLOUR or hints[name] == tuple[int, ...]
+    ]
+    return [*event.__struct_fields__, *further]

@@ -1,13 +1,12 @@
 """The telling of a story: what the panels show while actions are animated, one after another.
 
-Cards and blocks around the board show the position before the action that is told, or the one after it below a summary
-that is folded to look at the table; the info card shows what has been told. What was there to decide before the story
-is gone.
+Cards and blocks around the board show the position before the action that is told, or the one after it from where a
+summary has been counted up; the info card shows what has been told. What was there to decide before the story is gone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -15,7 +14,8 @@ from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
 from engine.stage.text import escape_markup
-from engine.view.panels import InfoCard
+from engine.view.moments import Summary
+from engine.view.panels import InfoCard, Panels
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, Prompt
@@ -27,8 +27,11 @@ class Telling:
     def __init__(self, session: MatchViewModel, display: MatchDisplay) -> None:
         self.session = session
         self.display = display
-        self._told: tuple[int | None, bool, LogLine | None] = None, False, None
-        """The action that is told, whether its summary is folded, and the last line about it."""
+        self._told: tuple[int | None, bool, bool, LogLine | None] = None, False, False, None
+        """The action that is told, whether the panels show the position after it and who wins, and the last line."""
+        self._summing: int | None = None
+        self._summed: int | None = None
+        """The action whose summary is on, and the last one of which a summary has been told."""
         self._lines: list[LogLine] = []
         self._seat: Seat = 0
         """Whom the info card tells of."""
@@ -37,23 +40,30 @@ class Telling:
 
     def begin(self) -> None:
         """A story has begun."""
-        self._lines, self._seat = [], 0
+        self._lines, self._seat, self._summing, self._summed = [], 0, None, None
         self.lay_out()
 
     def lay_out(self) -> None:
         """The display has been laid out anew: the panels are made again, and the card keeps what has been told."""
-        self._told = None, False, None
+        self._told = None, False, False, None
         self.follow()
+
+    def log_since(self, actions: int) -> Sequence[LogLine]:
+        """The lines of the log; during a story, which began after so many actions, those from before it."""
+        log = self.session.log
+        return [line for line in log if line.upto <= actions] if self.display.motion.moving else log
 
     def follow(self) -> None:
         """Bring the panels up to date, if another action is told now, or more of it."""
         motion, before = self.display.motion, self.display.before
-        folded = motion.moment is not None and self.display.moments.folded
-        told = motion.at, folded, motion.log_line
-        if before is None or motion.at is None or told == self._told:
+        if before is None or motion.at is None:
             return
-        is_shown = told[:2] == self._told[:2]
-        panels = before.panels if is_shown else self.session.told_panels(motion.at + folded)
+        is_after, is_decided = self._counted()
+        told = motion.at, is_after, is_decided, motion.log_line
+        if told == self._told:
+            return
+        is_shown = told[:3] == self._told[:3]
+        panels = before.panels if is_shown else self._panels(motion.at, is_after, is_decided)
         self._verb_labels = panels.verb_labels
         self._note(motion.at, motion.log_line if motion.log_line is not self._told[-1] else None)
         self._told = told
@@ -64,10 +74,32 @@ class Telling:
             turn_text=self.session.caption_at(motion.at),
             prompt=self._prompt(motion.at),
             info_card=EMPTY_CARD if panels.mat else self._card(motion.at),
-            acting_seat=turn.seat or before.acting_seat,
+            acting_seat=0 if is_after else turn.seat or before.acting_seat,
+            gains={} if is_after else before.gains,
             card_seat=0,
             thinking_lamp=NO_LAMP,
         )
+
+    def _counted(self) -> tuple[bool, bool]:
+        """Whether a summary of the action that is told has been counted up, and whether nothing of it is left."""
+        motion, at = self.display.motion, self.display.motion.at
+        is_on = isinstance(motion.moment, Summary)
+        self._summed = self._summing if self._summing is not None and not is_on else self._summed
+        self._summing = at if is_on else None
+        is_counted = not is_on or self.display.moments.is_counted
+        return self._summed == at or (is_on and is_counted), is_counted and not motion.has_more
+
+    def _panels(self, at: int, is_after: bool, is_decided: bool) -> Panels:
+        """The panels before an action, or after it; nobody has won yet while something is left to be told."""
+        panels = self.session.told_panels(at + is_after)
+        if not is_after or is_decided or at + 1 < len(self.session.match.line) or not self.session.match.over:
+            return panels
+        before = self.session.told_panels(at).seat_cards
+        cards = (
+            card if card.state == old.state else msgspec.structs.replace(card, state="")
+            for card, old in zip(panels.seat_cards, before, strict=True)
+        )
+        return msgspec.structs.replace(panels, seat_cards=tuple(cards))
 
     def _note(self, at: int, line: LogLine | None) -> None:
         """Note the line that is told; another seat's begins a new card, and a line that goes on is told once.

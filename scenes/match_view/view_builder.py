@@ -130,7 +130,8 @@ class ViewBuilder:
         if moments.moment is None:
             return None
         when, buttons = self.session.turn_text_at(display.motion.at), any(w.name == GO_ON for w in display.ui.widgets)
-        return MomentView(moments.moment, moments.elapsed, when, buttons, moments.folded)
+        cards = display.before.panels.seat_cards if display.before else self.session.panels.seat_cards
+        return MomentView(moments.moment, moments.elapsed, when, buttons, moments.folded, cards)
 
     def _info_card(self, ctx: ViewContext, preview: Preview | None, prompt: Prompt) -> InfoCard:
         """The info card; a refusal, or a line pointed at, that is too long for the prompt stands here as a whole."""

@@ -47,10 +47,11 @@ class StoryController(MatchController):
 
     def rebuild(self) -> None:
         """Rebuild the buttons and the log lines for the current position."""
-        session, screen, units = self.session, self.display.screen, self.display.screen.layout.prompt_button
-        self.display.hover.set_acting_seat(session.acting_seat, flash=self._animation_speed > 0)
+        screen, log = self.display.screen, self.telling.log_since(self._story_start)
+        units, news = screen.layout.prompt_button, self.session.news
+        self.display.hover.set_acting_seat(self.session.acting_seat, flash=self._animation_speed > 0)
         super().rebuild()
-        self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, session.log, session.news, units))
+        self.display.set_log_lines(place_log_lines(screen.skin, screen.sidebar.log, log, news, units))
 
     # The story
 
@@ -99,7 +100,7 @@ class StoryController(MatchController):
         if not self.session.throwing_seat:
             return
         self.display.hover.dismiss()
-        before, speed = self.views.build(), self._animation_speed
+        before, speed, self._story_start = self.views.build(), self._animation_speed, self.session.throw_at or 0
         self.session.refresh()
         self._tell(before if speed else None, self._rest, speed)
         self._release_focus(None)
@@ -279,8 +280,7 @@ class StoryController(MatchController):
 
     def _draw_curtain(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
         """Draw the curtain until the person at `seat` lifts it; then show what it revealed, and call `then`."""
-        session, sheet = self.session, self.sheet
-        turn = session.match.turn
+        session, sheet, turn = self.session, self.sheet, self.session.match.turn
         purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
         asks_other = turn is not None and turn.seat != seat
         if session.viewpoint.can_reveal or (sheet.secret and asks_other):

@@ -97,8 +97,7 @@ class AnimationPlayer:
         self._queue: deque[_QueuedCue] = deque()
         self._tweens: list[Tween] = []
         self._final_picture = Picture(())
-        self._speed = 1.0
-        self._playing = False
+        self._speed, self._playing = 1.0, False
         self.log_line: LogLine | None = None
         """The log line of the cue playing now; None if no animation is running."""
         self.at: int | None = None
@@ -110,6 +109,11 @@ class AnimationPlayer:
     def moving(self) -> bool:
         """Whether an animation is running, or has stopped for a moment."""
         return bool(self._queue or self._tweens or self.moment)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether more comes after what plays now."""
+        return bool(self._queue)
 
     @property
     def speed(self) -> float:

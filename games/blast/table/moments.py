@@ -89,7 +89,7 @@ def final_count(rules: BlastRules, occasion: Occasion) -> Summary | None:
         return None
     counted = [event for event in occasion.events if isinstance(event, Counted)]
     sources = tuple(_colour(rules, event) for event in counted)
-    return Summary(rules.sheet.say("moment_count"), (0,) * rules.seats, sources)
+    return Summary(rules.sheet.say("moment_count"), (0,) * rules.seats, sources, recounts=True)
 
 
 def _colour(rules: BlastRules, event: Counted) -> Source:

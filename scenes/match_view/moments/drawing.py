@@ -17,7 +17,7 @@ from scenes.match_view.panels.rail.common_size import cards_skin
 from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.seat_cards import draw_card
 from scenes.match_view.screen import Screen
-from scenes.match_view.view_model.moment_view import MomentView, beats
+from scenes.match_view.view_model.moment_view import MomentView, beats, counting_seconds
 from scenes.match_view.view_model.view import TableView
 
 SHADE = 110
@@ -47,7 +47,6 @@ def draw_moment_ground(surface: pygame.Surface, screen: Screen, view: TableView)
     surface.fill((255 - SHADE,) * 3, screen.layout.centre, pygame.BLEND_RGB_MULT)
     if isinstance(shown.moment, Summary):
         draw_summary_ground(surface, skin, rect, shown)
-        _draw_totals(surface, screen, view, shown.moment)
     else:
         _draw_light(surface, screen, shown.moment)
         draw_slip_ground(surface, skin, rect, shown, view.labels)
@@ -63,6 +62,7 @@ def draw_moment(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
         draw_slip(surface, skin, rect, shown, view.labels)
         _draw_flying(surface, screen, shown, shown.moment)
     elif not shown.folded:
+        _draw_totals(surface, screen, view, shown, shown.moment)
         draw_summary(surface, skin, rect, shown, view.labels)
 
 
@@ -93,14 +93,15 @@ def _draw_cards(surface: pygame.Surface, screen: Screen, view: TableView, shown:
             draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, acting, counted, large)
 
 
-def _draw_totals(surface: pygame.Surface, screen: Screen, view: TableView, summary: Summary) -> None:
-    """Draw the seat cards with the totals to which a summary comes, and what it has brought."""
+def _draw_totals(surface: pygame.Surface, screen: Screen, view: TableView, shown: MomentView, summary: Summary) -> None:
+    """Draw the seat cards with the totals as counted so far; those below have all of them once it is counted."""
+    if shown.elapsed >= counting_seconds(summary):
+        return
     draw, large = draw_small_card if screen.layout.small else draw_card, cards_skin(screen, view)
-    for card, rect in zip(view.panels.seat_cards, screen.seat_card_rects, strict=True):
-        if card.seat <= len(summary.before):
-            brought = points_in(summary.rows, card.seat)
-            now = msgspec.structs.replace(card, score=number_text(summary.before[card.seat - 1] + brought))
-            draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, False, brought, large)
+    for card, rect in zip(shown.cards, screen.seat_card_rects, strict=True):
+        total = None if summary.recounts or card.seat > len(summary.before) else shown.total(card.seat)
+        now = card if total is None else msgspec.structs.replace(card, score=number_text(total))
+        draw(surface, screen.skin, rect, view.labels[card.seat - 1], now, False, 0, large)
 
 
 def _score(card: SeatCard, shown: MomentView) -> int | None:

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.rules.contract import Seat
 from engine.view.moments import CountedRow, Moment, Slip
+from engine.view.panels import SeatCard
 
 FIRST, SLIP_STEP, SLIP_ROW = 0.3, 0.38, 0.3
 """Seconds: until the first row comes, from one row of a slip to the next at the most, until a row is counted."""
@@ -23,7 +24,7 @@ LONGEST_SUMMARY = 4.5
 class MomentView(msgspec.Struct, frozen=True):
     """A moment, `elapsed` seconds after it began; `when`: the turn of its action; `buttons`: whether some are below.
 
-    A `folded` one shows its heading only.
+    A `folded` one shows its heading only. `cards` are the seat cards beside it, as told before it has been counted.
     """
 
     moment: Moment
@@ -31,6 +32,7 @@ class MomentView(msgspec.Struct, frozen=True):
     when: str = ""
     buttons: bool = False
     folded: bool = False
+    cards: tuple[SeatCard, ...] = ()
 
     @property
     def rows(self) -> tuple[CountedRow, ...]:

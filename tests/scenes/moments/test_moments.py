@@ -13,6 +13,7 @@ from engine.stage.inputs import Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.view.moments import Moment, Slip, Summary
 from engine.view.panels import Icon, SeatCard
+from scenes.match_view import painter
 from scenes.match_view.moments import drawing
 from scenes.match_view.moments.drawing import flights_of
 from scenes.match_view.moments.place import (
@@ -323,7 +324,7 @@ def test_a_summary_ranks_the_players_by_their_totals() -> None:
 
 
 @pytest.mark.parametrize("place", [PHASE, LAST_PHASE, FIRE, END])
-def test_the_seat_cards_beside_a_summary_have_its_totals(
+def test_the_seat_cards_beside_a_summary_count_along_and_keep_its_totals(
     place: tuple[str, str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at, moment = open_moment(place)
@@ -337,12 +338,20 @@ def test_the_seat_cards_beside_a_summary_have_its_totals(
         drawn[card.seat] = card.score, brought
 
     monkeypatch.setattr(drawing, "draw_card", note)
-    surface = pygame.Surface((1280, 800))
+    monkeypatch.setattr(painter, "draw_card", note)
+    surface, scores = pygame.Surface((1280, 800)), []
+    while not at.scene.display.moments.is_counted:
+        at.scene.draw(surface)
+        totals = {seat: (number_text(shown(at).total(seat) or 0), 0) for seat, _ in enumerate(moment.before, 1)}
+        assert drawn == totals
+        scores.append({**drawn})
+        drawn.clear()
+        at.wait(FRAME)
+    assert scores[0] != scores[-1]
+    at.keys(LOOK_KEY)
+    at.wait(FRAME)
     at.scene.draw(surface)
-    rows = moment.rows
-    for seat, before in enumerate(moment.before, 1):
-        brought = sum(row.points_of(seat) for row in rows)
-        assert drawn[seat] == (number_text(before + brought), brought)
+    assert drawn == {seat: (number_text(after), 0) for seat, after in enumerate(moment.after, 1)}
 
 
 def test_it_waits_under_another_scene() -> None:

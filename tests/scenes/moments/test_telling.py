@@ -11,7 +11,8 @@ from engine.rules.actions import Action
 from engine.stage.scene import Size
 from engine.view.panels import SeatCard
 from scenes.match_view import painter
-from scenes.match_view.moments.place import LOOK_KEY
+from scenes.match_view.moments.place import AGAIN, LOOK_KEY
+from scenes.match_view.view_model.moment_view import counting_seconds
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, TableView
 from tests.golden.matches import kept_match
 from tests.scenes.moments.test_moments import PHASE, open_moment
@@ -24,6 +25,9 @@ MANY = 2000
 
 OFFICE, TRACK, ROUTE = ("boomtown", "boomtown-four", 100), ("chasm", "two", 90), ("veins", "veins-four", 422)
 """An action each: game, match, number in its line."""
+
+LAST_ROLL = "blast", "blast-two", 192
+"""The roll that ends the last fire, and with it the game."""
 
 
 def at_table(place: tuple[str, str, int], size: Size = (1280, 800)) -> TableDriver:
@@ -212,16 +216,46 @@ def test_what_is_counted_for_everybody_stands_on_nobody_s_card() -> None:
     assert not counted & {player.title for player in at.scene.display.labels}
 
 
-def test_below_a_folded_summary_the_panels_show_what_has_been_summed_up() -> None:
-    at, _ = open_moment(PHASE)
+def test_from_where_a_summary_is_counted_the_panels_show_what_has_been_summed_up() -> None:
+    at, moment = open_moment(PHASE)
     count = len(at.match.line)
     last = at.scene.display.motion.at
     assert last is not None
     assert last < count
     assert told(at).panels.seat_cards == cards_after(at, last)
+    at.wait(counting_seconds(moment))
+    assert told(at).panels.seat_cards == cards_after(at, last + 1) != cards_after(at, last)
+    assert not told(at).gains
     at.keys(LOOK_KEY)
     at.wait(FRAME)
-    assert told(at).panels.seat_cards == cards_after(at, last + 1) != cards_after(at, last)
+    assert told(at).panels.seat_cards == cards_after(at, last + 1)
     at.keys(LOOK_KEY)
+    at.press(AGAIN)
     at.wait(FRAME)
     assert told(at).panels.seat_cards == cards_after(at, last)
+
+
+def test_after_the_last_fire_nothing_goes_back_to_before_it_and_nothing_is_told_in_advance() -> None:
+    at = at_table(LAST_ROLL)
+    at.scene.controller.perform(*actions(LAST_ROLL))
+    if at.scene.session.throwing_seat:
+        at.scene.controller.throw()
+    totals, wins = at.match.rules.standings(at.match.state).totals, at.scene.session.sheet.words["place_wins"]
+    titles: list[str] = []
+    for _ in range(MANY):
+        moment = at.scene.display.motion.moment
+        if not at.scene.display.motion.moving:
+            break
+        assert not [line.text for _, line in at.scene.display.screen.log_lines if line.text.startswith("ends with")]
+        cards = told(at).panels.seat_cards
+        if moment is not None and at.scene.display.moments.is_counted:
+            titles.append(moment.title)
+            assert tuple(int(card.score.replace("−", "-")) for card in cards) == totals
+            assert (wins in [card.state for card in cards]) == (len(titles) == 2)
+            at.scene.controller.go_on()
+        elif titles:
+            assert tuple(int(card.score.replace("−", "-")) for card in cards) == totals
+            assert wins not in [card.state for card in cards]
+        at.wait(FRAME)
+    assert len(titles) == 2
+    assert [line.text for _, line in at.scene.display.screen.log_lines if line.text.startswith("ends with")]

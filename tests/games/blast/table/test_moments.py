@@ -50,6 +50,7 @@ def test_a_double_that_burns_is_shown_as_two_gems(name: str) -> None:
 def test_the_count_of_a_colour_is_nobody_s_deed() -> None:
     match = kept_match("blast", "blast-two")
     sheet = match.record.sheet()
-    lines = log_lines([(step.turn, step.events) for step in match.line], sheet.events, {}, sheet.picks)
-    counted = [line for line in lines if line.text.startswith("Diamond by seat")]
-    assert [(line.seat, line.text) for line in counted] == [(0, "Diamond by seat: 1, −15")]
+    names = {1: "Anna", 2: "Ben"}
+    lines = log_lines([(step.turn, step.events) for step in match.line], sheet.events, names, sheet.picks)
+    counted = [line for line in lines if line.text.startswith("Diamonds")]
+    assert [(line.seat, line.text) for line in counted] == [(0, "Diamonds: Anna 1, Ben −15")]
