@@ -109,7 +109,7 @@ class OptionsPanel:
     def add_to(self, page: Page, rect: pygame.Rect) -> None:
         """Add the panel over `rect` (pixels), scrolled as before."""
         self.skin = skin = page.skin
-        self._touch = page.app.hands.is_touch
+        self._touch, self._ui = page.app.hands.is_touch, page.ui
         self._least = skin.px(FINGERTIP) if self._touch else 0
         offset = self.area.offset if self.area else 0
         side = skin.px(SIDE)
@@ -267,6 +267,8 @@ class OptionsPanel:
     def _toggle(self) -> None:
         self.is_open = not self.is_open
         self.on_change("seed" if self.is_open else "advanced")
+        if self._ui.hand == "touch":
+            self._ui.open_keyboard()
 
     def _type_seed(self, text: str) -> None:
         self.plan.typed_seed = text

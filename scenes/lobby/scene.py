@@ -106,6 +106,7 @@ class LobbyScene(Page):
         text = f"{START} [pad menu]" if self.app.hands.is_pad else START
         start = Button(frame.start, text, self.start, icon="icon-play", style="button-main", key="return", name="start")
         self._start = self.ui.add(start)
+        start.leads_on = True
         self._check_seed()
         back = Button(
             frame.back,

@@ -253,6 +253,12 @@ class TextField(Widget):
             0, min(caret, max(caret - width, self._scrolled), text_width - width if text_width > width else 0)
         )
 
+    def draw_in(self, place: pygame.Rect, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draw it as if it lay in another place (pixels)."""
+        rect, self.rect = self.rect, place
+        self.draw(surface, skin, ui)
+        self.rect = rect
+
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
         """Draw the slip, the text with selection and caret, and the icon."""
         is_edited = ui.focused is self and self.enabled and ui.shows_caret

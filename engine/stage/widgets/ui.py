@@ -86,7 +86,8 @@ class Ui(GlidingLayer):
         self.hand = "touch" if event.touch else ""
         if event.touch and not is_target(widget):
             widget, event = self._beside_finger(event, widget)
-        if event.touch and widget is not None and widget.ends and self._seen < CALM:
+        if event.touch and widget is not None and self._comes_too_early(widget):
+            self.close_keyboard()
             return True
         self._point_at(widget)
         self.keyboard, self.dirty, self._has_moved = False, True, False
@@ -110,6 +111,10 @@ class Ui(GlidingLayer):
                 self.pressed, self._pressed_button = outer, event.button
                 break
         return True
+
+    def _comes_too_early(self, widget: Widget) -> bool:
+        """Whether a finger has not had the time to see what it presses, or has something to finish first."""
+        return (widget.ends and self._seen < CALM) or (widget.leads_on and self.typing is not None)
 
     def _release(self, event: Release) -> bool:
         if self.pressed is not None and event.button != self._pressed_button:

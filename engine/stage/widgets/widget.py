@@ -95,6 +95,8 @@ class Widget:
     """Whether a finger that is dragged over what is in it moves that up and down."""
     ends = False
     """Whether a press on it ends something: a match, or the program. A finger must first have seen it."""
+    leads_on = False
+    """Whether a tap on it only puts the keyboard on the screen away, while that shows."""
     slides = False
     """Whether a finger that is dragged over it sideways means it, though it lies in something that scrolls."""
 

@@ -34,7 +34,6 @@ def test_fingers_write(scene: str, arguments: tuple[str, ...], field: str) -> No
     tap(driver, driver.ui.find(field).rect.center)
     write(driver, "g", "o", "l", "d")
     assert driver.ui.find(field).text == "Gold"
-    assert not driver.ui.typing.rect.colliderect(driver.ui.find(field).rect)
     write(driver, "done")
     assert driver.ui.typing is None
 
@@ -66,3 +65,18 @@ def test_fingers_see_what_a_search_has_found_and_empty_it_at_once(size: tuple[in
         assert driver.ui.typing is not None
     finally:
         driver.stack.skin.keys.is_touch = False
+
+
+def test_fingers_write_a_seed_at_once_and_start_nothing_by_a_tap_beside_the_keys() -> None:
+    driver = shown("lobby", ("boomtown",))
+    tap(driver, driver.ui.find("advanced").rect.center)
+    write(driver, "4", "7")
+    assert driver.ui.find("seed").text == "47"
+    start = driver.ui.find("start").rect
+    place = next((start.right - 4, y) for y in range(start.y, start.bottom) if driver.ui.path_at((start.right - 4, y)))
+    tap(driver, place)
+    app = driver.scene.app  # type: ignore[attr-defined]
+    assert (driver.ui.typing, "start" in app.call_names) == (None, False)
+    driver.stack._second_press.advance(1.0)
+    tap(driver, place)
+    assert "start" in app.call_names

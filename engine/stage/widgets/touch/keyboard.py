@@ -76,8 +76,20 @@ class KeyButton(Button):
         return "pressed" if ui.hovered is self else "hover"
 
 
+class Echo(Widget):
+    """The field that is written into, where the keyboard covers it."""
+
+    keeps_focus = True
+    unsaid = True
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draw the field in this place."""
+        if isinstance(ui.focused, TextField):
+            ui.focused.draw_in(self.rect, surface, skin, ui)
+
+
 class ScreenKeyboard(Widget):
-    """The keyboard, as wide as its keys, at the foot of the window or at its top: never over the field it writes into.
+    """The keyboard, as wide as its keys, at the foot of the window. A field that it covers is shown on it.
 
     `on_done` is called by the key that ends the writing. `by_key`: the frame shows which key Enter presses.
     """
@@ -96,11 +108,13 @@ class ScreenKeyboard(Widget):
         self._at = "key g" if page == "letters" else "key 5"
         """The name of the key in the frame."""
         self._placed: object = None
+        self._echo_height = 0
+        """The height in pixels of the line that shows the field, 0 where that is seen itself."""
 
     def place(self, field: pygame.Rect, window: tuple[int, int], skin: Skin, keep: pygame.Rect | None = None) -> bool:
-        """Lie where the field (pixels) is not, in a window of a size in pixels; whether that changed anything.
+        """Lie at the foot of a window of a size in pixels, with its keys in the same place whatever the field (pixels).
 
-        It lies right of what it is to `keep` free (pixels), if its keys have room there.
+        Returns whether that changed anything. It lies right of what it is to `keep` free (pixels), if it has room there.
         """
         edge, pad, gap = skin.px(EDGE), skin.px(PAD), skin.px(GAP)
         left, least = keep.right if keep else 0, COLUMNS * (skin.px(LEAST) + gap) - gap + 2 * (edge + pad)
@@ -109,8 +123,9 @@ class ScreenKeyboard(Widget):
         across = min(skin.px(KEY[0]), (room - 2 * (edge + pad) - (COLUMNS - 1) * gap) // COLUMNS)
         size = (COLUMNS * (across + gap) - gap + 2 * pad, 4 * (skin.px(KEY[1]) + gap) - gap + 2 * pad)
         rect = pygame.Rect(left + (room - size[0]) // 2, window[1] - edge - size[1], *size)
-        if rect.top < field.bottom + gap:
-            rect.top = edge
+        self._echo_height = skin.px(KEY[1]) if rect.top < field.bottom + gap else 0
+        above = self._echo_height and self._echo_height + gap
+        rect = pygame.Rect(rect.x, rect.y - above, rect.w, rect.h + above)
         placed = rect.copy(), skin, skin.keys.is_pad, skin.keys.maker
         if self._placed == placed:
             return False
@@ -123,11 +138,15 @@ class ScreenKeyboard(Widget):
         self.forms, self.forms_of = [], None
         pad, gap, height = skin.px(PAD), skin.px(GAP), skin.px(KEY[1])
         step = (self.rect.w - 2 * pad + gap) / COLUMNS
+        top = self.rect.y + pad
+        if self._echo_height:
+            self.add(Echo(pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, self._echo_height)))
+            top += self._echo_height + gap
         for number, row in enumerate(rows(self.page)):
             left = float(self.rect.x + pad)
             for cap in row:
                 right = left + cap.width * step
-                rect = pygame.Rect(round(left), self.rect.y + pad + number * (height + gap), 0, height)
+                rect = pygame.Rect(round(left), top + number * (height + gap), 0, height)
                 rect.w = round(right) - gap - rect.x
                 self.add(KeyButton(rect, cap, self))
                 left = right
@@ -193,7 +212,7 @@ class ScreenKeyboard(Widget):
             return False
         at = self._framed
         if key.name in DIRECTIONS:
-            others = [child for child in self.children if child is not at]
+            others = [child for child in self.children if child is not at and isinstance(child, KeyButton)]
             self._at = (nearest(others, at.rect, key.name) or at).name
             ui.dirty = True
         elif isinstance(at, KeyButton) and (not key.repeat or at.cap.name == "erase"):
