@@ -265,9 +265,7 @@ class RulebookScene(Page):
         self.ui.dirty = True
 
     def _clear_search(self) -> None:
-        self.field.line.move(0, extend=False)
-        self.field.line.move(len(self.field.text), extend=True)
-        self.field.line.insert("")
+        self.field.empty()
         self._search("")
 
     # Inputs

@@ -83,13 +83,12 @@ class ListView(Widget):
         self.index = names.index(selected) if selected in names else -1
         self._hovered_index = -1
         self._pressed_index = -1
-        self._clicks = 1
-        self._dragged = 0
+        self._clicks, self._dragged = 1, 0
         self.scroller = Scroller()
         unit = row_height if isinstance(row_height, int) else 1
         self.scroller.view_height = max(unit, self.rect.h // unit * unit)
         self.scroller.content_height = self._edges[-1]
-        self._scroll_to_row(self.index)
+        self.reveal_row(self.index)
 
     @property
     def scrolls(self) -> bool:  # type: ignore[override]
@@ -152,7 +151,7 @@ class ListView(Widget):
     def select(self, index: int) -> None:
         """Select the row at `index`, scroll to it and call `on_select` if it is a new one."""
         changed, self.index = index != self.index, index
-        self._scroll_to_row(index)
+        self.reveal_row(index)
         if changed and self.on_select is not None:
             self.on_select(self.selected)
 
@@ -160,13 +159,10 @@ class ListView(Widget):
         """Select the row at `index` and scroll to it without `on_select`; -1 selects none and scrolls to the top."""
         if index != self.index:
             self.index = index
-            self._scroll_to_row(max(index, 0) if self.rows else -1)
+            self.reveal_row(max(index, 0) if self.rows else -1)
 
     def reveal_row(self, index: int) -> None:
-        """Scroll to the row at `index` without selecting it."""
-        self._scroll_to_row(index)
-
-    def _scroll_to_row(self, index: int) -> None:
+        """Scroll to the row at `index`, if it is not -1, without selecting it."""
         if index >= 0:
             offset = self.scroller.revealing_offset(self._edges[index], self._edges[index + 1])
             self.scroller.scroll_to(self._edges[bisect_left(self._edges, offset)])
@@ -288,7 +284,7 @@ class ListView(Widget):
             if fitted != skin.keys.spell(text) and not row.sub:
                 in_lines = painting.fit_text(skin, text, "body-small", inside.size)
                 painting.draw_fitted(surface, skin, in_lines, colour, inside, align="left")
-                return
+                continue
             words = skin.text(fitted, fitting, colour)
             surface.blit(words, words.get_rect(midleft=(inside.x, top + skin.line_height(style) // 2)))
             top += skin.line_height(style)

@@ -138,8 +138,7 @@ class TextField(Widget):
         self.on_enter = on_enter
         self.placeholder = placeholder
         self.digits = digits
-        self.icon = icon
-        self.icon_tint = icon_tint
+        self.icon, self.icon_tint = icon, icon_tint
         self._scrolled = 0
         self._grip = 0
         """The caret position of the last press, from which a drag selects."""
@@ -195,8 +194,7 @@ class TextField(Widget):
         if isinstance(event, Press) and event.button == LEFT:
             self._grip = self.caret_at(event.pos[0], ui.skin)
             if self._has_cross(ui.skin) and event.pos[0] >= self.rect.right - self.rect.h:
-                self._select_all()
-                self.line.insert("")
+                self.empty()
             elif event.clicks > 1:
                 self._select_all()
             elif not has_new_focus:
@@ -241,6 +239,11 @@ class TextField(Widget):
             if key.name == "x":
                 self.line.insert("")
         return True
+
+    def empty(self) -> None:
+        """Remove its text."""
+        self._select_all()
+        self.line.insert("")
 
     def _select_all(self) -> None:
         self.line.anchor, self.line.caret = 0, len(self.text)

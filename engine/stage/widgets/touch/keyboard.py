@@ -114,7 +114,7 @@ class ScreenKeyboard(Widget):
     def place(self, field: pygame.Rect, window: tuple[int, int], skin: Skin, keep: pygame.Rect | None = None) -> bool:
         """Lie at the foot of a window of a size in pixels, with its keys in the same place whatever the field (pixels).
 
-        Returns whether that changed anything. It lies right of what it is to `keep` free (pixels), if it has room there.
+        Returns whether that changed anything. It lies right of what it is to `keep` free (pixels) if it has room.
         """
         edge, pad, gap = skin.px(EDGE), skin.px(PAD), skin.px(GAP)
         left, least = keep.right if keep else 0, COLUMNS * (skin.px(LEAST) + gap) - gap + 2 * (edge + pad)
