@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -19,7 +19,7 @@ from scenes.records.charts import draw_cells
 from scenes.records.listed import Listed, game_rows, mode_rows
 from scenes.records.model import RecordsModel, RivalRow, Scope, SoloGame
 from scenes.records.painting import UNKNOWN, draw_level, draw_words
-from scenes.records.spoken import level_said, records_spoken, rival_said
+from scenes.records.spoken import games_said, level_said, modes_said, rival_said
 
 ALONE, MODES, GAMES = "alone", "modes", "games"
 """What the column shows."""
@@ -70,9 +70,9 @@ def add_alone(
     ui.add(Choice(tabs, values, view, actions.choose_view, gap=gap, name="views")).says = "What is shown"
     body = pygame.Rect(inside.x, tabs.bottom + skin.px(10), inside.w, inside.bottom - tabs.bottom - skin.px(10))
     if view == MODES:
-        _add_list(ui, skin, body, mode_rows(model), "No result yet.", actions, records_spoken().modes)
+        _add_list(ui, skin, body, mode_rows(model), "No result yet.", actions, modes_said)
     elif view == GAMES:
-        said = records_spoken().games.format(name=name)
+        said = partial(games_said, name)
         _add_list(ui, skin, body, game_rows(model, name, scope), f"{name} has not played this yet.", actions, said)
     else:
         _add_solo_games(ui, skin, body, model, scope, actions)
@@ -82,7 +82,13 @@ def add_alone(
 
 
 def _add_list(
-    ui: Ui, skin: Skin, body: pygame.Rect, listed: Sequence[Listed], empty: str, actions: Actions, said: str
+    ui: Ui,
+    skin: Skin,
+    body: pygame.Rect,
+    listed: Sequence[Listed],
+    empty: str,
+    actions: Actions,
+    said: Callable[[], str],
 ) -> None:
     """Add a list of plays, which is called as `said`, and below it the button that watches the selected one."""
     plays = {row.name: play for row, play in listed}
@@ -101,7 +107,7 @@ def _add_list(
         empty=empty,
         name="plays",
     )
-    ui.add(view).says = said
+    ui.add(view).says_late = said
 
     def watch_selected() -> None:
         """Watch the selected one."""
@@ -195,7 +201,7 @@ def _add_levels(ui: Ui, skin: Skin, body: pygame.Rect, solo: SoloGame, actions: 
         left, right = (body.x + (body.w + gap) * at // len(solo.levels) for at in (place, place + 1))
         box = pygame.Rect(left, body.y, right - gap - left, height)
         draw = partial(draw_level, level, solo.games)
-        ui.add(Canvas(box, draw)).says = level_said(level, solo.games)
+        ui.add(Canvas(box, draw)).says_late = partial(level_said, level, solo.games)
     foot.y = body.y + height + gap if solo.levels else body.y
     _add_best_words(ui, skin, foot, solo, actions)
 
@@ -240,7 +246,7 @@ def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str,
         cells.centery = middle
         draw_cells(surface, skin, cells, rival.won, rival.games)
 
-    ui.add(Canvas(row, draw)).says = rival_said(rival)
+    ui.add(Canvas(row, draw)).says_late = partial(rival_said, rival)
     if best is not None:
         button = pygame.Rect(row.right - width, 0, width, height)
         button.centery = row.centery

@@ -16,7 +16,7 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, ListView, Row, Ui, Widget
 from scenes.library.files import notice_dialog
 from scenes.records.model import RecordsModel
-from scenes.records.spoken import records_spoken
+from scenes.records.spoken import names_said
 
 ROW, ROWS = 52, 6
 """Units of a row; the most rows of a list that are seen at once."""
@@ -45,7 +45,7 @@ class NameList:
         view = ListView(
             rect, rows, height, selected=self.chosen, on_select=self._choose, ground="parchment", name="name-list"
         )
-        view.says = records_spoken().names
+        view.says_late = names_said
         return [view]
 
     def _choose(self, name: str) -> None:

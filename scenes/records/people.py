@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -15,7 +16,7 @@ from engine.stage.widgets.ui import Ui
 from scenes.records.charts import ResultsChart
 from scenes.records.model import NameFigures, RecordsModel, Scope
 from scenes.records.painting import draw_figure, draw_share_row, draw_words, figure_boxes
-from scenes.records.spoken import figures_said, records_spoken, results_said
+from scenes.records.spoken import bots_said, figures_said, game_said, results_said
 from scenes.records.words import match_words, place_words, seats_words
 
 NAMES, NAME, MENU, STACKED = 4, 52, 54, 104
@@ -120,7 +121,7 @@ def _add_names(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, name:
 
 def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.Rect:
     """Add six figures in two rows; returns the area below them."""
-    gap, said = skin.px(8), figures_said(shown.figures, shown.title)
+    gap, said = skin.px(8), partial(figures_said, shown.figures, shown.title)
     height = min(skin.px(FIGURE), (area.h // 2 - gap) // 2)
     for at, (icon, number, label) in enumerate(figure_boxes(shown.figures)):
         row, column = divmod(at, 3)
@@ -134,7 +135,7 @@ def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.
             draw_figure(surface, skin, rect, *what)
 
         figure = ui.add(Canvas(box, draw, tooltip=_figure_tooltip(shown, label)))
-        figure.says, figure.unsaid = said, at > 0
+        figure.says_late, figure.unsaid = said, at > 0
     used = 2 * (height + gap) + gap // 2
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
 
@@ -160,20 +161,22 @@ def _add_shares(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.R
     top = area.y + skin.px(HEADING)
     height = min(skin.px(BOTS), (area.bottom - top) // len(bots))
     for at, line in enumerate(bots):
-        said = records_spoken().bots.format(level=line[1], won=line[2], games=line[3])
+        said = partial(bots_said, *line[1:])
         _add_share(ui, pygame.Rect(area.x, top + at * height, area.w, height), line, colour, said)
     used = skin.px(HEADING) + len(bots) * height + skin.px(10)
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
 
 
-def _add_share(ui: Ui, rect: pygame.Rect, line: tuple[str, str, int, int], colour: str, said: str) -> None:
+def _add_share(
+    ui: Ui, rect: pygame.Rect, line: tuple[str, str, int, int], colour: str, said: Callable[[], str]
+) -> None:
     icon, label, won, games = line
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The line."""
         draw_share_row(surface, skin, rect, icon, label, won, games, colour)
 
-    ui.add(Canvas(rect, draw)).says = said
+    ui.add(Canvas(rect, draw)).says_late = said
 
 
 def _add_heading(ui: Ui, skin: Skin, area: pygame.Rect, heading: str, note: str) -> None:
@@ -212,7 +215,7 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
                 chosen,
                 lambda place: actions.choose_play(figures.chart[place]),
             )
-        ).says = results_said(figures.name, figures.unit, values)
+        ).says_late = partial(results_said, figures.name, figures.unit, values)
     elif not figures.plays:
         _add_heading(ui, skin, area, shown.title, f"{figures.name} has not played it yet.")
 
@@ -236,7 +239,7 @@ def _add_games(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, figur
             icon, label, won, games = line
             draw_share_row(surface, skin, rect, icon, label, won, games, figures.colour, tint)
 
-        ui.add(Canvas(rect, draw)).says = records_spoken().game.format(game=title, won=won, games=games)
+        ui.add(Canvas(rect, draw)).says_late = partial(game_said, title, won, games)
 
 
 def _add_foot(ui: Ui, skin: Skin, foot: pygame.Rect, shown: Shown, actions: Actions) -> None:

@@ -71,6 +71,31 @@ def figures_said(shown: NameFigures, scope: str) -> str:
     return sentences(told, words.most.format(game=title, count=count_text(count, "game")))
 
 
+def bots_said(level: str, won: int, games: int) -> str:
+    """How matches against bots of a level ended."""
+    return records_spoken().bots.format(level=level, won=won, games=games)
+
+
+def game_said(title: str, won: int, games: int) -> str:
+    """How matches of a game ended."""
+    return records_spoken().game.format(game=title, won=won, games=games)
+
+
+def modes_said() -> str:
+    """What the list of all modes is called."""
+    return records_spoken().modes
+
+
+def names_said() -> str:
+    """What the list of all names is called."""
+    return records_spoken().names
+
+
+def games_said(name: str) -> str:
+    """What the list of the games of a name is called."""
+    return records_spoken().games.format(name=name)
+
+
 def level_said(level: LevelBox, games: int) -> str:
     """How often a level of success was reached."""
     words = records_spoken()

@@ -61,8 +61,15 @@ class RankView(Widget):
         self.card = card
         self.unit = unit
         self.outcome_sprite = outcome_sprite
-        rank = f"{card.rank}. " if card.rank else ""
-        self.says = f"{rank}{card.setup.name}, {card.played_by}: {card.total} {unit}. {card.note}"
+        self.says_late = self._said
+
+    def _said(self) -> str:
+        """The card in words."""
+        from engine.stage.access.wording import spoken_words
+
+        card = self.card
+        rank = spoken_words().rank.format(rank=card.rank) if card.rank else ""
+        return f"{rank}{card.setup.name}, {card.played_by}: {card.total} {self.unit}. {card.note}"
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The tooltip: name, player and note, if the card cannot show them in full."""

@@ -62,7 +62,7 @@ def _with_headings(ui: Layer) -> Iterator[Item]:
         if isinstance(widget, Label):
             heading = spoken(widget.text)
         item = _item(key, widget, ui)
-        if item is not None and item.role in CALLED_BY_LABELS and not widget.says:
+        if item is not None and item.role in CALLED_BY_LABELS and not (widget.says or widget.says_late):
             item = msgspec.structs.replace(item, name=heading or item.name)
         if item is not None:
             yield item
@@ -105,7 +105,7 @@ def _item(key: str, widget: Widget, ui: Layer) -> Item | None:
 
 def _by_kind(key: str, widget: Widget, ui: Layer) -> Item | None:
     """What depends on the kind of a widget."""
-    says = spoken(widget.says)
+    says = spoken(widget.says or (widget.says_late() if widget.says_late else ""))
     if widget.unsaid:
         return None
     match widget:

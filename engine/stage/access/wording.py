@@ -8,8 +8,8 @@ from engine.words.word_sheet import Words, WordSheet
 
 
 class SpokenWords(Words, frozen=True):
-    """All of them: states of what has the focus, that nothing speaks, how much a search has found, and what signs are
-    called.
+    """All of them: states of what has the focus, that nothing speaks, the place of a player, how much a search has
+    found, and what signs are called.
 
     `called` is what pictures show where their names do not say it; `uncounted` things have no plural.
     """
@@ -18,6 +18,7 @@ class SpokenWords(Words, frozen=True):
     not_ticked: str
     disabled: str
     no_voice: str
+    rank: str
     found: str
     found_in_all: str
     minus: str

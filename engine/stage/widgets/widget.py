@@ -81,6 +81,8 @@ class Widget:
     """Whether it can have the keyboard focus."""
     says = ""
     """What is read out as its name, where its text or its tooltip does not say it."""
+    says_late: Callable[[], str] | None = None
+    """Finds that, where it takes work: called only once somebody listens."""
     tells = ""
     """What more is read out of it, where no tooltip says it."""
     unsaid = False

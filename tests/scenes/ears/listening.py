@@ -9,6 +9,7 @@ from engine.data.seats import SeatSetup
 from engine.data.settings import Speech
 from engine.stage.access.ears import PAUSE, Ears
 from engine.stage.access.item import Item, Items, Request, all_items
+from engine.stage.access.speech.lines import Line, news, with_log
 from engine.stage.access.speech.voice import Voice
 from engine.stage.inputs import Key
 from engine.stage.scene import SceneStack
@@ -45,12 +46,18 @@ class RecordingMouth:
 
 
 class Reader:
-    """A screen reader that says nothing."""
+    """A screen reader; `heard` is what somebody hears of it."""
 
     walks, is_listening = True, True
 
+    def __init__(self) -> None:
+        self.heard: list[Line] = []
+        self._before: Items = ()
+
     def take(self, items: Items, is_new_scene: bool) -> None:
-        """Nothing is said."""
+        """Record what is new."""
+        self.heard += news(self._before, items, is_new_scene)
+        self._before = with_log(items, self._before)
 
     def note_focus(self, has_focus: bool) -> None:
         """The window has the focus."""
