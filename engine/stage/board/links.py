@@ -93,8 +93,9 @@ def _draw_layer(
     layer = pygame.Surface(box.size, pygame.SRCALPHA)
     if borders:
         layer.blit(_rasterised([svg for border in borders for svg in _border_svg(skin, *border)], box), (0, 0))
-    for (route, _, alpha), alike in sheets.items():
-        draw = _draw_routes if route else _draw_lines
+    for (route, _, usual_alpha), alike in sheets.items():
+        draw = _draw_routes if route else _draw_rimmed if skin.is_recoloured else _draw_lines
+        alpha = 1.0 if draw is _draw_rimmed else usual_alpha
         sheet = draw(skin, alike, board, box)
         sheet.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         layer.blit(sheet, (0, 0))
@@ -135,6 +136,19 @@ def _draw_lines(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: py
         for point in points:
             pygame.draw.aacircle(sheet, colour, point, width / 2)
     return sheet
+
+
+def _draw_rimmed(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: pygame.Rect) -> pygame.Surface:
+    """Lines as they are drawn where they must not depend on their colour alone: light ones, all rims below them."""
+    widths = [max(RIM * skin.scale, link.width * _unit(board, link)) for link, _ in lines]
+    rims = [
+        _stroke(path, skin.hex("ink"), width + 2 * RIM * skin.scale)
+        for width, (_, path) in zip(widths, lines, strict=True)
+    ]
+    fills = [
+        _stroke(path, skin.hex(link.colour, "light"), width) for width, (link, path) in zip(widths, lines, strict=True)
+    ]
+    return _rasterised([*rims, *fills], box)
 
 
 def _draw_routes(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: pygame.Rect) -> pygame.Surface:

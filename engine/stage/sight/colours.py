@@ -120,6 +120,11 @@ class Colours:
         """
         return self.hex(colour, "glint" if self._is_rimmed(colour) else "light")
 
+    @property
+    def is_recoloured(self) -> bool:
+        """Whether people chose another palette than the usual one."""
+        return self._recolouring is not None
+
     def _is_rimmed(self, colour: str) -> bool:
         tones = self.theme.tones(self.palette_name(colour))
         return self._recolouring is not None and self._recolouring.is_rimmed(tones)

@@ -7,8 +7,10 @@ from functools import cache
 import pygame
 import pytest
 
+from engine.data.settings import PaletteName
 from engine.stage.board.links import RIM, ROUTE_MIN, LinkCache
 from engine.stage.board.view import BoardView
+from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from engine.view.picture import MapUse
@@ -143,6 +145,18 @@ def test_a_plain_line_has_neither_rim_nor_chevrons() -> None:
     x, y = board().centre("e6")
     assert count_in_column(surface, (x, y), "ink") == 0
     assert all(surface.get_at((x + step, y)) == surface.get_at((x, y)) for step in range(-40, 40))
+
+
+@pytest.mark.parametrize("palette", ["safe", "contrast"])
+def test_where_colours_may_look_alike_a_plain_line_is_opaque_and_has_a_rim(palette: PaletteName) -> None:
+    seen, view = Skin(1.0, sight=Sight(palette=palette)), board()
+    surface = pygame.Surface(SIZE)
+    surface.fill(PAPER)
+    view.draw_links(surface, seen, [Link(EAST, "vermilion", width=0.2, alpha=0.4)])
+    x, y = view.centre("e6")
+    column = [surface.get_at((x, at))[:3] for at in range(y - round(0.2 * view.unit), y + round(0.2 * view.unit))]
+    assert surface.get_at((x, y))[:3] == seen.colour("vermilion", "light")[:3]
+    assert column.count(seen.colour("ink")[:3]) >= 2
 
 
 def test_a_line_between_anchors_leaves_the_centres_of_spaces() -> None:
