@@ -19,6 +19,9 @@ LONG = 20.0
 
 CODE = "4711"
 
+ASKED = 1.0
+"""Seconds in which the page for the code has come, even where frames take long."""
+
 
 class Stand(Desktop):
     """A screen at a fair."""
@@ -65,7 +68,7 @@ def continue_match(desk: Stand) -> None:
 def end(desk: Stand, code: str) -> None:
     """Type a code; once the fair mode has ended the window can be closed."""
     desk.keys("ctrl+shift+q")
-    time.sleep(0.5)
+    time.sleep(ASKED)
     desk.keys(*code, "return")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import main
 from scenes.kiosk import kiosk
 
-QUIET = 4.0
+QUIET = 6.0
 """Seconds after which the title returns."""
 
 if __name__ == "__main__":
