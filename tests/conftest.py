@@ -39,10 +39,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """With `--full` there are twice as many workers as processors: in window tests they wait most of the time."""
+    """With `--full` there are three workers for two processors: in window tests they wait most of the time."""
     if not (config.option.full or config.option.long) or "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
-    return 2 * (os.cpu_count() or 1)
+    return -(-3 * (os.cpu_count() or 1) // 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, NoReturn, TypeAlias, TypeVar
 from engine.rules.actions import Action, Kind, Pick, field_kinds
 from engine.rules.bits import Mask
 from engine.rules.requirements import Requirement, first_unmet
-from engine.rules.router import offer
+from engine.rules.router import fits
 
 R = TypeVar("R", bound=Any)
 S = TypeVar("S", bound=Any)
@@ -55,7 +55,7 @@ class Refusals(Generic[R, S]):
         A thing that does not go with the picks before it is refused for a reason of its own, if it has one: with the
         verb picked, else alone.
         """
-        if offer(legal, picks).actions:
+        if fits(legal, picks):
             return ""
         refusal = cls(setup, state).refusal(picks)
         if refusal == setup.sheet.why_not.get("mixed") and len(picks) > 1 and picks[-1].kind is not Kind.VERB:

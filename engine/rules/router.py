@@ -19,7 +19,7 @@ picks)`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -61,14 +61,22 @@ def fill(action: Action, picks: Sequence[Pick]) -> Filled | None:
     parts = action.picks
     filled = [False] * len(parts)
     for number, pick in enumerate(picks, 1):
-        index = next((i for i, part in enumerate(parts) if not filled[i] and part.kind is pick.kind), None)
-        finishes = number == len(picks) and pick == parts[0] and all(filled)
-        if index is None and finishes:
-            continue
-        if index is None or parts[index] != pick:
+        kind = pick.kind
+        for index, part in enumerate(parts):
+            if part.kind is kind and not filled[index]:
+                break
+        else:
+            finishes = number == len(picks) and pick == parts[0] and all(filled)
+            return filled if finishes else None
+        if part != pick:
             return None
         filled[index] = True
     return filled
+
+
+def fits(legal: Iterable[Action], picks: Sequence[Pick]) -> bool:
+    """Whether picks, in the order they were made, begin one of the `legal` actions: an offer then has some."""
+    return any(fill(action, picks) is not None for action in legal)
 
 
 def offer(
@@ -82,16 +90,16 @@ def offer(
     `on_board` says which picks are made on the table (never skipped); `confirm` are the verbs that need confirmation.
     If the picks fit no action, the offer is empty.
     """
-    fits = [(action, filled) for action in legal if (filled := fill(action, picks)) is not None]
-    if not fits:
+    fitting = [(action, filled) for action in legal if (filled := fill(action, picks)) is not None]
+    if not fitting:
         return Offer((), (), None)
-    _skip(fits, on_board, begun=bool(picks))
-    opened = tuple(action for action, _ in fits)
-    completed = _complete(fits, picks)
+    _skip(fitting, on_board, begun=bool(picks))
+    opened = tuple(action for action, _ in fitting)
+    completed = _complete(fitting, picks)
     if completed is not None:
         return Offer(opened, (), completed, completed.verb in confirm)
-    finished = tuple(action for action, filled in fits if all(filled[1:]))
-    return Offer(opened, tuple(_next_picks(fits, finished)), None, finished=finished)
+    finished = tuple(action for action, filled in fitting if all(filled[1:]))
+    return Offer(opened, tuple(_next_picks(fitting, finished)), None, finished=finished)
 
 
 def _skip(fits: Sequence[tuple[Action, Filled]], on_board: Callable[[Pick], bool], begun: bool) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from engine.match.log_text import log_lines
 from engine.rules.actions import Action, Pick, read_action
 from engine.rules.contract import NATURE, NOBODY, Rules, Seat, Standings
-from engine.rules.router import offer
+from engine.rules.router import fits
 from tests.conformance import table_checks
 from tests.conformance.harness import Ply, Table, first_offer, game, picks_made, reach_all, routes
 
@@ -253,6 +253,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
     if not walk.due(SECRETS_EVERY):
         return
     facts, answers = rules.facts(state), walk.informed_viewers(ply)
+    for_nature = rules.facts(rules.view(state, NATURE))
     for seat in range(walk.table.seats + 1):
         view = rules.view(state, seat)
         seen = rules.facts(view)
@@ -260,7 +261,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
         full = rules.determinize(view, walk.rng.randrange)
         assert rules.facts(view) == seen
         assert rules.facts(rules.view(full, seat)) == seen
-        assert rules.facts(rules.view(full, NATURE)) == rules.facts(rules.view(state, NATURE))
+        assert rules.facts(rules.view(full, NATURE)) == for_nature
         assert rules.components(full) == walk.components
         assert rules.turn(full) == rules.turn(view) == ply.turn
         assert seat not in answers or rules.legal(view) == rules.legal(full) == ply.legal
@@ -310,9 +311,7 @@ def reasons(walk: Walk, ply: Ply) -> None:
     known = walk.rng.sample(list(walk.actions_by_text.values()), min(len(walk.actions_by_text), MUTATION_POOL))
     foreign = mutated(walk.rng.choice(known), known, walk.rng)
     for picks in (foreign.picks, foreign.picks[1:]):
-        refused = next(
-            (picks[:upto] for upto in range(1, len(picks) + 1) if not offer(ply.legal, picks[:upto]).actions), ()
-        )
+        refused = next((picks[:upto] for upto in range(1, len(picks) + 1) if not fits(ply.legal, picks[:upto])), ())
         assert not refused or why_not(walk, ply, refused).strip(), f"{refused} cannot be picked, and there is no reason"
 
 
