@@ -30,8 +30,8 @@ with that default. A TURN is `{"seat": 1, "decision": "mine"}`, or null if the m
                                                      bot of a level, under a new name or its own; no undo takes it back
     save       file                                  turn: TURN; a sound Motherlode save of that name is replaced
     load       file                                  turn: TURN; notes: [...] if something was missing or repaired
-    suggest    level, seconds null, seed null        action: what a bot would play, reason: why, as part of a
-                                                     sentence; no reason if there is nothing to say. Its luck comes
+    suggest    level, seconds null, seed null        action: what a bot would play, reason: why, in sentences
+                                                     to the seat; no reason if there is nothing to say. Its luck comes
                                                      from the seed, null: the number of actions played so far
 
 Every request takes a `seat` too: it is made by that seat, and answered with what that seat may know; 0 is somebody who
@@ -66,8 +66,8 @@ from typing import Any
 import msgspec
 
 from engine.bots.evaluator import SCORE_EVALUATOR, Evaluator
-from engine.bots.explain import reasons_text
 from engine.bots.levels import advise
+from engine.bots.reason_text import reasons_text
 from engine.cli.answers import (
     Answer,
     game_answer,

@@ -190,13 +190,13 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """A feature or a measure of a bot in words, to explain its choice: more of it, or less; what is "" is not told.
-
-    Features complete "for ..." and "at the cost of ..."; measures are clauses: "saves {by:a cart|{by} carts}".
+    """A feature (a noun) or a measure (a sentence) of a bot in words: more of it, or less; what is "" is not told, nor a
+    measure beside those that it stands `apart_from`: readers take one for the contrary of the other.
     """
 
     more: str = ""
     less: str = ""
+    apart_from: list[str] = []
 
 
 class Scoring(Section, frozen=True):

@@ -73,10 +73,11 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of a seat, in words for its owner ("your stones"), if a decision is public; a seat that gains one is shown it at
     once, behind a curtain, if it `peeks`. `values` are the words for the
     evaluation features of its bot, `reasons` those for what it measures: {by} is the difference to the second best
-    line, {to} the amount, {by_percent} and {to_percent} the same for chances. `bar_columns` are the columns of the
-    action bar from left to right, each with the verbs whose buttons stand there in every decision; none: buttons are
-    centred. `board` and `pieces`, by the fields of the position, make the default table of a game that has none of its
-    own. `goal` are the texts of the goal line.
+    line, {than} says which, {to} the amount, {by_percent} and {to_percent} the same for chances; {you:have|has} and
+    {your} are the player, *you* or by name. `bar_columns` are the columns of the action bar from left to right, each
+    with the verbs whose buttons stand there in every decision; none: buttons are centred. `board` and `pieces`, by the
+    fields of the position, make the default table of a game that has none of its own. `goal` are the texts of the goal
+    line.
     """
 
     id: str

@@ -9,6 +9,7 @@ from itertools import takewhile
 import msgspec
 import pygame
 
+from engine.bots.reason_text import Player
 from engine.data.seats import Rival, SeatSetup
 from engine.data.text import capitalize, uncapitalize
 from engine.match.match import Match
@@ -29,6 +30,11 @@ class PlayerLabel(msgspec.Struct, frozen=True):
     mark: str
     bot: bool
     others: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> Player:
+        """The player in the sentences of reasons."""
+        return Player.named(self.title, bot=self.bot)
 
     def caption(self, deed: str) -> str:
         """What the player does, in the words of the log: "Anna: mines e2"; an unnamed person alone needs no name."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.bots.explain import Reason, reasons_text, told_shortly
+from engine.bots.explain import Reason
+from engine.bots.reason_text import Player, reasons_text, told_shortly
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize, signed
 from engine.match.log_text import LogLine
@@ -49,10 +50,12 @@ class Caption(msgspec.Struct, frozen=True):
         return Prompt(*mark, self.headline, self.reason, self.reasons[1:], styles=LARGE_PROMPT_STYLES)
 
 
-def reason_phrases(sheet: Sheet, reasons: Sequence[Reason]) -> tuple[str, ...]:
-    """The reasons for an action as texts, longest first: shorter ones drop the costs, then the second gain."""
-    variants = (reasons_text(sheet, phrases) for phrases in (reasons, told_shortly(reasons), told_shortly(reasons, 1)))
-    return tuple(dict.fromkeys(capitalize(f"{phrase}.") for phrase in variants if phrase))
+def reason_phrases(sheet: Sheet, reasons: Sequence[Reason], player: Player) -> tuple[str, ...]:
+    """The reasons for an action of a player as texts, longest first: shorter ones drop the costs, then the second
+    gain.
+    """
+    shortened = (reasons, told_shortly(reasons), told_shortly(reasons, 1))
+    return tuple(dict.fromkeys(filter(None, (reasons_text(sheet, phrases, player) for phrases in shortened))))
 
 
 def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:

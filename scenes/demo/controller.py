@@ -200,8 +200,9 @@ class DemoController(MatchController):
         label = session.panels.verb_labels.get(advice.action.verb, self.sheet.verbs[advice.action.verb].label)
         self.play_story(before, session.play_action(advice.action), self._speed)
         lines = [line for line in session.log if line.upto > count]
-        reasons = reason_phrases(self.sheet, advice.reasons) if free else (NO_CHOICE,)
-        caption = Caption(self.display.labels[turn.seat - 1], action_phrase(lines, turn.seat, label), reasons)
+        player = self.display.labels[turn.seat - 1]
+        reasons = reason_phrases(self.sheet, advice.reasons, player.told) if free else (NO_CHOICE,)
+        caption = Caption(player, action_phrase(lines, turn.seat, label), reasons)
         self._seconds_left = (
             self.reading_time(caption) if free else self.loop.pace.reading * self._seconds("demo-routine")
         )

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.bots.reason_text import Player
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize
 from engine.match.match import Match
@@ -20,7 +21,7 @@ from engine.rules.events import Event
 from engine.view.panels import InfoCard
 from engine.view.picture import Table
 from engine.view.preview import Preview, line_preview
-from scenes.common.player_labels import PlayerLabel
+from scenes.common.player_labels import PlayerLabel, display_players
 from scenes.replay.model import ReplayModel
 from scenes.review.words import COMPARED, Deed, PointWords, card_text, deeds, rank_words, reason_of
 
@@ -124,7 +125,9 @@ class ReviewModel(ReplayModel):
         steps = match.line[at : at + len(judged.played)]
         played = self._deeds(at, self._played_events(judged), [step.action for step in steps])
         better = self._deeds(at, self._better_events(judged), self._actions_of(judged))
-        return PointWords(when, played, better, reason_of(self.sheet, judged), "")
+        who = display_players(match.players)[judged.seat - 1]
+        player = Player.named(who.name, bot=who.is_bot)
+        return PointWords(when, played, better, reason_of(self.sheet, judged, player), "")
 
     def _deeds(self, at: int, events: Sequence[Event], actions: Sequence[Action]) -> str:
         """What a seat does with some actions of the turn of a step, in the words of the log.

@@ -75,5 +75,5 @@ class ReviewViewBuilder(ReplayViewBuilder):
             return super().prompt(ctx)
         words, who = self.session.words_of(point), ctx.labels[point.seat - 1]
         question = f"{words.when}. {who.caption(words.played)}"
-        line = f"Better: {better_words(words)}."
+        line = f"Better: {better_words(words)}"
         return Prompt(who.colour, who.mark, question, f"{line} Enter tries it from here.", (line,))

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from engine.bots.explain import reasons_text
+from engine.bots.explain import AFTER, NAMES, WORDED, Reason
+from engine.bots.explain import COMPARED as COMPARED_WITH
+from engine.bots.reason_text import Player, reasons_text
 from engine.bots.reasons.wording import reason_words
 from engine.data.sheet import Sheet
 from engine.data.text import capitalize
@@ -50,9 +52,11 @@ def signed_percent(change: float) -> str:
     return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)} %"
 
 
-def reason_of(sheet: Sheet, judged: Judgement) -> str:
-    """Why the best line is better than what was played, as a clause in lower case; "" if nothing says it."""
-    return (reason_words().likely if judged.answered else "") + reasons_text(sheet, judged.reasons)
+def reason_of(sheet: Sheet, judged: Judgement, player: Player) -> str:
+    """Why the best line is better for a player than what was played, in sentences; "" if nothing says it."""
+    setting = [Reason(COMPARED_WITH, 0.0, words={NAMES: f"{WORDED}{reason_words().played}"})]
+    setting += [Reason(AFTER, 0.0)] if judged.answered else []
+    return reasons_text(sheet, [*setting, *judged.reasons], player)
 
 
 def rank_words(place: int, judged: Judgement) -> str:
@@ -75,16 +79,13 @@ def deeds(lines: Sequence[Deed]) -> str:
 
 
 def better_words(words: PointWords) -> str:
-    """What was better and why: "mines e7, for more room", "mines e7 – shuts the other side out of six"."""
-    if not words.reason:
-        return words.better
-    goes_on = words.reason.startswith(reason_words().purpose)
-    return f"{words.better}, {words.reason}" if goes_on else f"{words.better} – {words.reason}"
+    """What was better and why: "mines e7. Blue then takes 2 miners more than with what was played."."""
+    return f"{words.better}. {words.reason}".rstrip()
 
 
 def card_text(words: PointWords, who: PlayerLabel) -> str:
     """The text of the parchment; without the rank, if that is ""."""
     lines = [f"*{words.rank}*"] if words.rank else []
     lines.append(f"[icon-mistake] {capitalize(who.caption(words.played))}.")
-    lines.append(f"[icon-better] **Better**: {better_words(words)}.")
+    lines.append(f"[icon-better] **Better**: {better_words(words)}")
     return "\n".join(lines)

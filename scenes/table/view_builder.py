@@ -9,7 +9,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.bots.explain import Advice, reasons_text, told_shortly
+from engine.bots.explain import Advice
+from engine.bots.reason_text import reasons_text, told_shortly
 from engine.data.sections import Decision
 from engine.data.text import capitalize, uncapitalize, within
 from engine.rules.actions import Kind, Pick
@@ -234,7 +235,7 @@ class TableViewBuilder(ViewBuilder):
             move = card.title if card.title.startswith(move.split()[0]) else f"{move}: {card.title}"
         shortened = [told_shortly(hint.reasons, gains) for gains in (1, 0)]
         texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, *shortened))
-        return [*(f"Hint: {move} – {text}." for text in texts if text), f"Hint: {move}."]
+        return [*(f"Hint: {move}. {text}" for text in texts if text), f"Hint: {move}."]
 
 
 def pending_text(selection: Selection) -> str:

@@ -21,8 +21,9 @@ import pytest
 import games
 from engine.bots.client import BotProcess
 from engine.bots.evaluator import Evaluator, evaluator_of
-from engine.bots.explain import Advice, Reason, reasons_text
+from engine.bots.explain import Advice, Reason
 from engine.bots.levels import LEVELS, RANDOM, advise, analyse
+from engine.bots.reason_text import reasons_text
 from engine.data.record import GameRecord
 from engine.measure.tournament import GameResult, Pairing, TournamentSetup, play_game
 from engine.rules.actions import Action

@@ -11,8 +11,9 @@ import pytest
 
 import games
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import WARNED, Advice, reasons_text, warned_of
+from engine.bots.explain import WARNED, Advice, warned_of
 from engine.bots.levels import HINT, RANDOM, advise, suggest
+from engine.bots.reason_text import reasons_text
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE
 from engine.view.warnings import warning_before

@@ -26,7 +26,6 @@ from engine.bots.reasons.comparison import (
 from engine.bots.reasons.features import MAX_ALTERNATIVES, feature_differences, feature_reasons
 from engine.bots.reasons.lead import lead, searched, tells_lead
 from engine.bots.reasons.likeness import CLOSE, SAME, equals, is_alike, is_as_good
-from engine.bots.reasons.measured import is_relative
 from engine.bots.reasons.plain import brings_the_same, distinct_first, plain_facts
 from engine.bots.reasons.settings import after_turns, as_good, beside
 from engine.bots.reasons.turn_end import to_end_of_turn
@@ -71,9 +70,7 @@ def explain_choice(request: SearchRequest, lines: Sequence[Line]) -> Advice:
     if alike:
         reasons += as_good(request, best.move, [other.move for other in alike], chosen.other.line if is_told else None)
     if is_told:
-        is_relevant = len(request.legal()) > 2 and is_relative(request, position, chosen.measured)
-        is_told_apart = not alike and (bool(facts) or is_relevant)
-        reasons += [beside(request, best.move, chosen.other.line.move)] if is_told_apart else []
+        reasons += [] if alike else [beside(request, best.move, chosen.other.line.move)]
         reasons += [*after_turns(best.expected[: chosen.turns]), *chosen.measured]
     elif not alike and not facts:
         reasons += _doubtful(choice, chosen, found)
@@ -88,7 +85,11 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
     request, position, own = choice
     best, costs = own.line, [why for why in chosen.measured if why.amount < 0]
     if balance(chosen.total) > 1:
-        return [*chosen.total, *(why for why in costs if balance([*chosen.total, why]) > 1)]
+        return [
+            beside(request, best.move, chosen.other.line.move),
+            *chosen.total,
+            *(why for why in costs if balance([*chosen.total, why]) > 1),
+        ]
     others = {each.other.line.move: each.other.line for each in found if each.other.line.values}
     matched = dict.fromkeys(each.other.line.move for each in found if each.is_matched)
     differing = {each.other.line.move for each in found if each.differs}
@@ -109,7 +110,8 @@ def _doubtful(choice: Choice, chosen: Comparison, found: Sequence[Comparison]) -
     gains = _weighty(request, best.move, own.state, chosen)
     if sum(why.amount for why in gains) < -LEAST_BALANCE * sum(why.amount for why in costs):
         return alike()
-    return [*costs, *(gains or as_good(request, best.move, same))] or alike()
+    setting = [beside(request, best.move, chosen.other.line.move)] if costs else []
+    return [*setting, *costs, *(gains or as_good(request, best.move, same))] or alike()
 
 
 def _weighty(request: SearchRequest, move: Action, after: Any, other: Comparison) -> list[Reason]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots.evaluator import Measure
-from engine.bots.explain import MAX_COSTS, MAX_GAINS, Reason, notable
+from engine.bots.explain import Reason
 from engine.bots.search_request import SearchRequest
 
 
@@ -37,15 +37,3 @@ def due_to_move(request: SearchRequest, after: Any, alike: Any, reasons: Sequenc
     """The reasons that stay if the same actions follow both moves: the others come from those."""
     same = {why.feature: why.amount for why in position_reasons(request, after, alike)}
     return [why for why in reasons if why.amount * same.get(why.feature, 0.0) > 0]
-
-
-def is_relative(request: SearchRequest, position: Any, reasons: Sequence[Reason]) -> bool:
-    """Whether a measure that is told is no more (no less) than it is now, but than after the line it is compared with.
-
-    What is not measured now is no such measure.
-    """
-    measures, seat = request.evaluator.measures, request.seat
-    now = measures(request.rules, request.rules.view(position, seat), seat) if measures else {}
-    gains, costs = notable(reasons)
-    told = [why for why in (*gains[:MAX_GAINS], *costs[:MAX_COSTS]) if why.feature in now]
-    return any((why.to - now[why.feature].amount) * (why.by or 0.0) <= 0 for why in told)

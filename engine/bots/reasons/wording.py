@@ -15,14 +15,16 @@ class ReasonWords(Words, frozen=True):
     searched: str
     won: str
     lost: str
-    warned: str
-    either: str
-    any: str
-    many: str
+    but: str
+    alike: str
+    alike_all: str
+    alike_many: str
     numbers: tuple[str, ...]
-    compared: str
+    than: str
+    otherwise: str
     next_best: str
     played: str
+    button: str
     elsewhere: str
     answer: str
     following: str
@@ -32,28 +34,22 @@ class ReasonWords(Words, frozen=True):
     lead: str
     lead_cost: str
     both: str
-    one_of: str
-
-    @property
-    def purpose(self) -> str:
-        """How features begin: "for "."""
-        return self.features.partition("{")[0]
 
 
 PLACEHOLDERS = {
-    "warned": ("gains", "cost"),
-    "any": ("count",),
-    "many": ("count", "names"),
-    "compared": ("other",),
+    "alike": ("count",),
+    "alike_all": ("count", "names"),
+    "alike_many": ("count", "names"),
+    "than": ("other",),
+    "button": ("label",),
     "elsewhere": ("name",),
     "answer": ("turns",),
     "following": ("turns",),
     "features": ("gains",),
-    "feature_cost": ("gains", "cost"),
+    "feature_cost": ("cost",),
     "lead": ("by", "gain"),
     "lead_cost": ("gains", "by", "cost"),
     "both": ("first", "last"),
-    "one_of": ("first", "last"),
 }
 """What each sentence names; the others name nothing."""
 

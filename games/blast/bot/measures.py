@@ -86,15 +86,15 @@ def _rolls(view: BlastState, seat: Seat, purpose: str) -> bool:
     return view.decision == "die" and view.seat == seat and view.purpose == purpose
 
 
-def _rerolls(rules: BlastRules, view: BlastState, seat: Seat, once: Chance) -> tuple[int, dict[str, str]]:
-    """How often a seat can roll again, and the words for the chance by one roll if it can.
+def _rerolls(rules: BlastRules, view: BlastState, seat: Seat) -> tuple[int, dict[str, str]]:
+    """How often a seat can roll again, and the words that say that its chance counts that, if it can.
 
     A miner that is out has let its roll stand: it could have rolled again with one detonator less.
     """
     count = view.detonators[seat - 1]
     again = count - (seat != view.prospector and not view.inside >> seat - 1 & 1)
-    told = rules.sheet.say("counting_rerolls", once=f"{_share(once):.0%}") if again > 0 else ""
-    return count, {"once": told}
+    told = rules.sheet.say("counting_rerolls") if again > 0 else ""
+    return count, {"rerolls": told}
 
 
 def _hit(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measure]:
@@ -103,7 +103,7 @@ def _hit(rules: BlastRules, view: BlastState, seat: Seat) -> dict[str, Measure]:
     The seat rolls again with all its detonators for what pays.
     """
     worth, words = _claim_worth(rules, view, seat), {"claim": _claim_words(rules, view, seat)}
-    rerolls, rolls = _rerolls(rules, view, seat, hit_chance(rules, view))
+    rerolls, rolls = _rerolls(rules, view, seat)
     pays = worth >= 0 and (_claim_points(rules, view, seat) > 0 or _has_specials(rules, view))
     chance = _share(hit_chance(rules, view, rerolls * pays)) if _rolls(view, seat, "steal") else 0.0
     theirs = max(_claim_points(rules, view, other) for other in range(1, rules.seats + 1) if other != seat)
@@ -169,8 +169,7 @@ def _spared(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
     """The chance that a gamble misses the claim with the detonators of the seat: by the roll under way, or the one
     after the next gem.
     """
-    hit = blown_after_next(rules, view) if _turns_a_gem(rules, view) else hit_chance(rules, view)
-    rerolls, words = _rerolls(rules, view, seat, Chance(hit.all - hit.cases, hit.all))
+    rerolls, words = _rerolls(rules, view, seat)
     points = _claim_points(rules, view, seat)
     turning = view.gambling and view.prospector == seat and _turns_a_gem(rules, view)
     chance = 0.0

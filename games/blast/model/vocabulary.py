@@ -60,7 +60,7 @@ WHY_NOT = signatures(
 
 WORDS = signatures(
     """
-    on_average counting_rerolls(once)
+    on_average counting_rerolls
     moment_last moment_stake moment_last_note moment_risks(gems) moment_fire moment_fire_note moment_burns moment_column
     moment_last_over moment_last_over_note moment_rolled(number) moment_spared moment_count
     ask_{decision} rolled_{outcome} leaves_{outcome} one_{counted} many_{counted}(count)

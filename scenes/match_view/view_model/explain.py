@@ -10,8 +10,9 @@ from itertools import takewhile
 
 import msgspec
 
-from engine.bots.explain import reasons_text
+from engine.bots.explain import ONLY
 from engine.bots.move_names import names_ahead
+from engine.bots.reason_text import reasons_text
 from engine.rules.actions import Kind
 from engine.view.panels import PLAYER, ActionChain, InfoCard, Row, mark_icon
 from engine.view.picking import SPECIFIC
@@ -137,8 +138,9 @@ def _hint_card(ctx: ViewContext, card: InfoCard, then: str) -> InfoCard:
     hint = ctx.hover.hinted
     why = reasons_text(ctx.session.sheet, hint.reasons) if hint else ""
     does = "begin with this" if hint and len(hint.line) > 1 else "do this"
-    said = f"**Hint**: a hard bot would {does}{f': {why}' if why else ''}."
-    text = " ".join(part for part in (said, then, "**Enter** does it.") if part)
+    is_choice = not hint or all(reason.feature != ONLY for reason in hint.reasons)
+    said = f"a hard bot would {does}." if is_choice else ""
+    text = " ".join(part for part in ("**Hint**:", said, why, then, "**Enter** does it.") if part)
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
 

@@ -335,10 +335,10 @@ def test_more_than_after_another_line_but_less_than_now_names_the_line() -> None
     assert Reason("compared", 0.0, words={"names": "take 3"}) in told(request, 1, 3).reasons
 
 
-def test_more_than_now_needs_no_other_line() -> None:
+def test_what_is_measured_names_the_line_that_has_less() -> None:
     rules = Worded(9)
     request = request_for(rules, rules.start(), msgspec.structs.replace(STONES, measures=counted))
-    assert not any(why.feature == "compared" for why in told(request, 3, 1).reasons)
+    assert Reason("compared", 0.0, words={"names": "take 1"}) in told(request, 3, 1).reasons
 
 
 @pytest.mark.parametrize(("as_cost", "is_told"), [(0.0, True), (5.0, False)])
@@ -359,7 +359,7 @@ def test_the_lead_says_what_it_consists_of() -> None:
     three, one = Line((Take(3),), (0.5, -0.5), outlook={"own": 4.0, "others": 1.0}), Line((Take(1),), (0.2, -0.2))
     lines = [three, msgspec.structs.replace(one, outlook={"own": 1.5, "others": 2.0})]
     found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), lines).reasons
-    beside = {"other": "the next best"}
+    beside = {"other": "the next best choice"}
     assert Reason("searched", 0.3, to=7.5, words={**beside, "gains": "own 2.5|others -1.0"}) in found
     found = explain_choice(request_for(Worded(9), Worded(9).start(), STONES), [three, one]).reasons
     assert Reason("searched", 0.3, to=7.5, words=beside) in found, "of the other line it is not known"

@@ -12,7 +12,8 @@ import pytest
 
 from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator, Measure
-from engine.bots.explain import ALIKE, Reason, reasons_text, told_shortly, warned_of
+from engine.bots.explain import ALIKE, Reason, warned_of
+from engine.bots.reason_text import YOU, Player, reasons_text, told_shortly
 from engine.bots.reasons.choice import explain_choice
 from engine.bots.reasons.features import feature_differences
 from engine.bots.reasons.plain import brings_the_same, distinct_first, plain_facts
@@ -23,6 +24,8 @@ from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 from tests.engine.bots.heap import Heap, Stones, Take, most
 from tests.toys.pan.rules import RECORD
+
+JEWELS = "The gain is more jewels on the way home."
 
 WORDS = {
     "loads": ValueWords("more jewels on the way home", "jewels on the way home"),
@@ -44,17 +47,20 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
 @pytest.mark.parametrize(
     ("amounts", "text"),
     [
-        ({"loads": 4.0}, "for more jewels on the way home"),
-        ({"others": 3.0, "loads": 4.0}, "for more jewels on the way home and a setback for the others"),
-        ({"loads": 4.0, "points": -1.5}, "for more jewels on the way home, at the cost of points now"),
+        ({"loads": 4.0}, JEWELS),
+        ({"others": 3.0, "loads": 4.0}, "The gain is more jewels on the way home and a setback for the others."),
+        ({"loads": 4.0, "points": -1.5}, "The gain is more jewels on the way home. But the cost is points now."),
         (
             {"loads": 4.0, "others": 3.0, "points": -2.0},
-            "for more jewels on the way home and a setback for the others, at the cost of points now",
+            "The gain is more jewels on the way home and a setback for the others. But the cost is points now.",
         ),
-        ({"loads": 4.0, "others": 3.5, "points": 3.0}, "for more jewels on the way home and a setback for the others"),
+        (
+            {"loads": 4.0, "others": 3.5, "points": 3.0},
+            "The gain is more jewels on the way home and a setback for the others.",
+        ),
         (
             {"loads": 4.0, "points": -1.5, "others": -2.0},
-            "for more jewels on the way home, at the cost of a gain for the others",
+            "The gain is more jewels on the way home. But the cost is a gain for the others.",
         ),
     ],
     ids=["one gain", "two gains", "a cost", "two gains and a cost", "the third gain is left out", "the dearest cost"],
@@ -65,7 +71,7 @@ def test_gains_come_by_weight_and_then_their_cost(words: Sheet, amounts: dict[st
 
 def test_light_reasons_beside_the_heaviest_are_left_out(words: Sheet) -> None:
     reasons = [Reason("loads", 8.0), Reason("others", 0.5), Reason("points", -0.5)]
-    assert reasons_text(words, reasons) == "for more jewels on the way home"
+    assert reasons_text(words, reasons) == JEWELS
 
 
 def test_a_cost_without_gains_has_no_text(words: Sheet) -> None:
@@ -77,11 +83,11 @@ def test_no_reasons_have_no_text(words: Sheet) -> None:
 
 
 def test_a_term_without_words_is_left_out(words: Sheet) -> None:
-    assert reasons_text(words, [Reason("unheard of", 9.0), Reason("loads", 1.0)]) == "for more jewels on the way home"
+    assert reasons_text(words, [Reason("unheard of", 9.0), Reason("loads", 1.0)]) == JEWELS
 
 
 def test_a_cost_without_words_is_left_out(words: Sheet) -> None:
-    assert reasons_text(words, [Reason("loads", 2.0), Reason("gates", -1.0)]) == "for more jewels on the way home"
+    assert reasons_text(words, [Reason("loads", 2.0), Reason("gates", -1.0)]) == JEWELS
 
 
 def test_reasons_are_the_differences_by_weight_and_equal_terms_are_none() -> None:
@@ -90,9 +96,12 @@ def test_reasons_are_the_differences_by_weight_and_equal_terms_are_none() -> Non
 
 
 MEASURES = {
-    "way": ValueWords(less="is {by:a step|{by} steps} farther from {place}"),
-    "cups": ValueWords("fills {by:one more cup|{by} more cups}, {to} in all", "leaves {by:a cup|{by} cups} empty"),
-    "luck": ValueWords("{to_percent} instead of less at {where}"),
+    "way": ValueWords(less="{you:are|is} {by:a step|{by} steps} farther from {place} {than}"),
+    "cups": ValueWords(
+        "{you:fill|fills} {by:one more cup|{by} more cups} {than}", "{by:a cup|{by} cups} of {your} own are empty"
+    ),
+    "luck": ValueWords("{your} chance at {where} is {to_percent}"),
+    "ill": ValueWords(less="{your} chance is less", apart_from=["luck"]),
 }
 
 
@@ -100,54 +109,75 @@ def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) 
     return Reason(name, by * worth, by, to, words)
 
 
-BEST = "of all that may follow, this comes out best"
-CUPS = "fills 2 more cups, 7 in all"
-BESIDE_OTHERS = "any of these three will do; compared with the next best, "
+BEST = "Of everything that may follow, the best follows from this."
+NEXT = "the next best choice"
+CUPS = f"You fill 2 more cups than with {NEXT}."
 
 
 @pytest.mark.parametrize(
     ("reasons", "text"),
     [
-        ([measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
-        ([measured("luck", 0.25, 0.625, 8, where="c3")], "62% instead of less at c3"),
+        ([measured("cups", 2, 7)], CUPS),
+        ([measured("luck", 0.25, 0.625, 8, where="c3")], "Your chance at c3 is 62%."),
         (
             [measured("luck", 0.25, 0.6, 8, where="c3"), measured("cups", -1, 3)],
-            "60% instead of less at c3, but leaves a cup empty",
+            "Your chance at c3 is 60%. But a cup of your own are empty.",
         ),
-        ([measured("cups", 2, 7), Reason("loads", 9.0)], "fills 2 more cups, 7 in all"),
-        ([measured("unheard of", 2, 7), Reason("loads", 9.0)], "for more jewels on the way home"),
-        ([Reason("alike", 3.0), measured("cups", -1, 7)], "any of these three will do"),
-        ([measured("cups", 1, 7)], "fills one more cup, 7 in all"),
-        ([measured("cups", 1.5, 7)], "fills 1.5 more cups, 7 in all"),
+        ([measured("cups", 2, 7), Reason("loads", 9.0)], CUPS),
+        ([measured("unheard of", 2, 7), Reason("loads", 9.0)], JEWELS),
+        ([Reason("alike", 3.0), measured("cups", -1, 7)], "Three choices are about equally good."),
+        ([measured("cups", 1, 7)], f"You fill one more cup than with {NEXT}."),
+        ([measured("cups", 1.5, 7)], f"You fill 1.5 more cups than with {NEXT}."),
+        ([Reason("searched", 0.1), measured("cups", -2, 3)], f"{BEST} But 2 cups of your own are empty."),
         (
-            [Reason("searched", 0.1), measured("cups", -1, 3)],
-            f"{BEST}, but leaves a cup empty",
+            [measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")],
+            f"{CUPS} But you are 2 steps farther from c3 than otherwise.",
         ),
-        ([measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS}, but is 2 steps farther from c3"),
-        ([Reason("alike", 2.0, words={"names": "c3|d4"})], "either of the two will do: c3 or d4"),
-        ([Reason("searched", 0.1)], "of all that may follow, this comes out best"),
-        ([Reason("searched", 0.1), measured("cups", 2, 7)], "fills 2 more cups, 7 in all"),
-        ([Reason("only", 0.0)], "nothing else can be done"),
+        ([Reason("alike", 2.0, words={"names": "c3|d4"})], "Two choices are about equally good: c3 and d4."),
+        (
+            [Reason("alike", 2.0, words={"names": "wash|wash d4"})],
+            "Two choices are about equally good: “Wash” and wash d4.",
+        ),
+        ([Reason("searched", 0.1)], BEST),
+        ([Reason("searched", 0.1), measured("cups", 2, 7)], CUPS),
+        ([Reason("only", 0.0)], "Nothing else can be done."),
         (
             [Reason("searched", 0.1), Reason("after", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
-            f"after the best answer (c3), {CUPS}",
+            f"After c3, the best answer, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("after", 0.0, words={"names": "c3|d4"}), measured("cups", 2, 7)],
-            f"after the best turns that follow (c3, d4), {CUPS}",
+            f"After c3 and d4, the best turns to follow, you fill 2 more cups than with {NEXT}.",
+        ),
+        (
+            [Reason("after", 0.0), measured("cups", 2, 7)],
+            f"After the likely answer, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("alike", 3.0), Reason("compared", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
-            f"any of these three will do; compared with c3, {CUPS}",
+            "Three choices are about equally good. You fill 2 more cups than with c3.",
         ),
-        ([Reason("alike", 3.0), Reason("compared", 0.0), measured("cups", 2, 7)], f"{BESIDE_OTHERS}{CUPS}"),
+        (
+            [Reason("alike", 3.0), Reason("compared", 0.0), measured("cups", 2, 7)],
+            f"Three choices are about equally good. {CUPS}",
+        ),
         (
             [Reason("alike", 2.0, words={"names": "=bin 0|=Mayor's Office"})],
-            "either of the two will do: bin 0 or Mayor's Office",
+            "Two choices are about equally good: bin 0 and Mayor's Office.",
         ),
-        ([Reason("alike", 12.0, words={"names": "c3|d4|e5|f6|g7"})], "any of 12 will do, such as c3, d4 or e5"),
-        ([Reason("proven", 0.9), Reason("alike", 12.0)], "wins against any play; any of these 12 will do"),
-        ([Reason("proven", -0.9), Reason("searched", 0.1)], "loses against the best play, but holds out longest"),
+        (
+            [Reason("alike", 12.0, words={"names": "c3|d4|e5|f6|g7"})],
+            "12 choices are about equally good, such as c3, d4 and e5.",
+        ),
+        (
+            [Reason("proven", 0.9), Reason("alike", 12.0)],
+            "This wins against any play. 12 choices are about equally good.",
+        ),
+        ([Reason("proven", -0.9), Reason("searched", 0.1)], "Against the best play all choices lose, this one last."),
+        (
+            [measured("luck", 0.5, 0.5, 8, where="c3"), measured("ill", -0.5, 0.5)],
+            "Your chance at c3 is 50%.",
+        ),
     ],
 )
 def test_measures_are_told_before_features_with_their_numbers(
@@ -164,13 +194,13 @@ WARNED = warned_of("Red derails for sure. That ends the game.")
 @pytest.mark.parametrize(
     ("reasons", "text"),
     [
-        ([WARNED], "red derails for sure; that ends the game"),
+        ([WARNED], "Red derails for sure. That ends the game."),
         (
             [WARNED, Reason("loads", 2.0)],
-            "for more jewels on the way home, but red derails for sure; that ends the game",
+            "The gain is more jewels on the way home. Red derails for sure. That ends the game.",
         ),
-        ([WARNED, measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS}, but red derails for sure"),
-        ([WARNED, Reason("alike", 3.0)], "any of these three will do, but red derails for sure"),
+        ([WARNED, measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS} Red derails for sure."),
+        ([WARNED, Reason("alike", 3.0)], "Three choices are about equally good. Red derails for sure."),
     ],
     ids=["alone", "after features", "instead of another cost", "for moves that do equally well"],
 )
@@ -184,12 +214,12 @@ def test_a_warning_is_told_as_the_cost(
 
 @pytest.mark.parametrize(
     ("lead", "text"),
-    [(2.5, "is 2.5 ahead"), (1, "is a cup ahead"), (0.0, BEST)],
+    [(2.5, "You are 2.5 ahead."), (1, "You are a cup ahead."), (0.0, BEST)],
 )
 def test_a_sheet_with_words_for_it_tells_the_lead_that_the_search_sees(
     words: Sheet, monkeypatch: pytest.MonkeyPatch, lead: float, text: str
 ) -> None:
-    monkeypatch.setitem(words.reasons, "searched", ValueWords("is {to:a cup|{to}} ahead"))
+    monkeypatch.setitem(words.reasons, "searched", ValueWords("{you:are|is} {to:a cup|{to}} ahead"))
     assert reasons_text(words, [Reason("searched", 0.1, to=lead)]) == text
 
 
@@ -214,9 +244,9 @@ def test_that_nothing_better_was_found_is_not_told_in_place_of_gains() -> None:
 
 
 def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(words.reasons, "searched", ValueWords("is {to:a cup|{to} cups} ahead"))
+    monkeypatch.setitem(words.reasons, "searched", ValueWords("{you:are|is} {to:a cup|{to} cups} ahead"))
     searched = Reason("searched", 0.1, to=2.5, words={"gains": "loads 2.0|points 1.5|others 0.9|unheard -1.9"})
-    text = "is 2.5 cups ahead: 2 for more jewels on the way home and 1.5 for more points at once"
+    text = "You are 2.5 cups ahead: 2 for more jewels on the way home and 1.5 for more points at once."
     assert reasons_text(words, [searched]) == text
 
 
@@ -233,36 +263,39 @@ def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.M
     ],
 )
 def test_a_lead_tells_its_heaviest_cost(words: Sheet, monkeypatch: pytest.MonkeyPatch, gains: str, text: str) -> None:
-    monkeypatch.setitem(words.reasons, "searched", ValueWords("is {to:a cup|{to} cups} ahead"))
-    assert reasons_text(words, [Reason("searched", 0.1, to=2.5, words={"gains": gains})]) == f"is 2.5 cups ahead{text}"
+    monkeypatch.setitem(words.reasons, "searched", ValueWords("{you:are|is} {to:a cup|{to} cups} ahead"))
+    assert (
+        reasons_text(words, [Reason("searched", 0.1, to=2.5, words={"gains": gains})])
+        == f"You are 2.5 cups ahead{text}."
+    )
 
 
-def test_what_measures_are_compared_with_comes_before_the_turns_that_follow(
+def test_a_measure_says_after_which_turns_it_is_and_more_than_what(
     words: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(words.reasons, "cups", MEASURES["cups"])
     setting = [Reason(name, 0.0, words={"names": at}) for name, at in (("compared", "c3"), ("after", "d4"))]
-    text = f"compared with c3, after the best answer (d4), {CUPS}"
+    text = "After d4, the best answer, you fill 2 more cups than with c3."
     assert reasons_text(words, [*setting, measured("cups", 2, 7)]) == text
 
 
 @pytest.mark.parametrize(
     ("reasons", "text"),
     [
-        ([Reason("holds", 1.0, to=3, is_plain=True)], "holds 3"),
-        ([Reason("holds", 1.0, to=3, is_plain=True), Reason("loads", 2.0)], "holds 3; for more jewels on the way home"),
+        ([Reason("holds", 1.0, to=3, is_plain=True)], "You hold 3."),
+        ([Reason("holds", 1.0, to=3, is_plain=True), Reason("loads", 2.0)], "You hold 3."),
         (
             [Reason("loads", 2.0), Reason("breaks", -1.0, is_plain=True)],
-            "for more jewels on the way home, but it breaks",
+            "The gain is more jewels on the way home. But it breaks.",
         ),
-        ([Reason("breaks", -1.0, is_plain=True), WARNED], "red derails for sure; that ends the game"),
+        ([Reason("breaks", -1.0, is_plain=True), WARNED], "Red derails for sure. That ends the game."),
     ],
     ids=["alone", "before what is compared", "a cost", "a warning instead of it"],
 )
 def test_what_a_line_brings_by_itself_is_told_first(
     words: Sheet, monkeypatch: pytest.MonkeyPatch, reasons: list[Reason], text: str
 ) -> None:
-    for name, phrases in (("holds", ValueWords("holds {to}")), ("breaks", ValueWords("", "it breaks"))):
+    for name, phrases in (("holds", ValueWords("{you:hold|holds} {to}")), ("breaks", ValueWords("", "it breaks"))):
         monkeypatch.setitem(words.reasons, name, phrases)
     assert reasons_text(words, reasons) == text
 
@@ -270,6 +303,25 @@ def test_what_a_line_brings_by_itself_is_told_first(
 def test_a_plain_cost_is_told_shortly_too() -> None:
     reasons = [Reason("holds", 1.0, is_plain=True), Reason("breaks", -1.0, is_plain=True), measured("cups", 2, 7)]
     assert told_shortly(reasons, gains=1) == reasons[:2]
+
+
+@pytest.mark.parametrize(
+    ("player", "text"),
+    [
+        (YOU, "Your chance at c3 is 50%. You fill 2 more cups than with d4."),
+        (Player.named("Red", bot=True), "Red's chance at c3 is 50%. It fills 2 more cups than with d4."),
+        (Player.named("Anna", bot=False), "Anna's chance at c3 is 50%. They fill 2 more cups than with d4."),
+        (Player.named("You", bot=False), "Your chance at c3 is 50%. You fill 2 more cups than with d4."),
+    ],
+)
+def test_the_same_sentences_are_told_to_a_player_and_of_one(
+    words: Sheet, monkeypatch: pytest.MonkeyPatch, player: Player, text: str
+) -> None:
+    for name, phrases in MEASURES.items():
+        monkeypatch.setitem(words.reasons, name, phrases)
+    beside = Reason("compared", 0.0, words={"names": "d4"})
+    reasons = [beside, measured("luck", 0.25, 0.5, 20, where="c3"), measured("cups", 2, 7)]
+    assert reasons_text(words, reasons, player) == text
 
 
 # What a line brings by itself

@@ -21,9 +21,9 @@ def test_every_sentence_names_all_that_it_can() -> None:
 @pytest.mark.parametrize(
     ("sentence", "wrong", "fault"),
     [
-        ("compared with {other}, ", "compared with {name}, ", "names {name}; it can name other"),
-        ("wins against any play", "wins by {by}", "names {by}; it can name nothing"),
-        ("for {gains}", "for {gains", "has a brace that stands alone"),
+        ("than with {other}", "than with {name}", "names {name}; it can name other"),
+        ("this wins against any play", "this wins by {by}", "names {by}; it can name nothing"),
+        ("the gain is {gains}", "the gain is {gains", "has a brace that stands alone"),
     ],
 )
 def test_a_sentence_that_names_something_else_is_reported(

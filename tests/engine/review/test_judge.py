@@ -9,8 +9,9 @@ from msgspec import structs
 
 import games
 from engine.bots.evaluator import Measure, evaluator_of
-from engine.bots.explain import SEARCHED, notable, reasons_text
+from engine.bots.explain import SEARCHED, notable
 from engine.bots.levels import analyse
+from engine.bots.reason_text import reasons_text
 from engine.data.sections import ValueWords
 from engine.review.curves import Curve, curve_of, shifted
 from engine.review.judge import Judge, result_of

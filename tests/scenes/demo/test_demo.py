@@ -11,6 +11,7 @@ import pytest
 import games
 from engine.bots.client import BotError
 from engine.bots.explain import Advice, Reason
+from engine.bots.reason_text import Player
 from engine.data.seats import SeatSetup
 from engine.match.log_text import LogLine
 from engine.match.match import Match
@@ -48,6 +49,9 @@ WORDS = {
 }
 
 
+RED = Player("Red", "it", "its")
+
+
 def opened(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> App:
     app = App(GAMES, SceneStack(size, Skin(fitting_scale(size, scale))))
     app.settings.animation = "off"
@@ -72,13 +76,13 @@ def shown(only: str = "mattock", pace: str = "unhurried") -> App:
 
 def test_reasons_are_told_ever_shorter() -> None:
     told = sheet("pit", "The Pit", (2, 2), (), {"values": WORDS})
-    assert reason_phrases(told, REASONS) == (
-        "For more room to mine and safer miners, at the cost of longer ways.",
-        "For more room to mine and safer miners.",
-        "For more room to mine.",
+    assert reason_phrases(told, REASONS, RED) == (
+        "The gain is more room to mine and safer miners. But the cost is longer ways.",
+        "The gain is more room to mine and safer miners.",
+        "The gain is more room to mine.",
     )
-    assert reason_phrases(told, REASONS[:1]) == ("For more room to mine.",)
-    assert reason_phrases(told, ()) == ()
+    assert reason_phrases(told, REASONS[:1], RED) == ("The gain is more room to mine.",)
+    assert reason_phrases(told, (), RED) == ()
 
 
 def test_what_is_done_is_what_the_log_says_of_the_seat_or_the_name_of_the_action() -> None:
@@ -186,7 +190,7 @@ def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
         app.stack.update(0.01)
         if not told or told[-1] != scene.controller.caption:
             told.append(scene.controller.caption)
-    why = f"For {scene.session.sheet.values[term].more}."
+    why = f"The gain is {scene.session.sheet.values[term].more}."
     assert {caption.reason for caption in told[1:]} == {why, NO_CHOICE}
     assert all(caption.player and caption.headline.startswith(f"{caption.player.title}: ") for caption in told[1:])
     app.quit()

@@ -11,8 +11,8 @@ import pytest
 import games
 from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import reasons_text
 from engine.bots.levels import HINT, advise
+from engine.bots.reason_text import reasons_text
 from engine.bots.reasons.choice import explain_choice
 from engine.bots.search_request import SearchRequest
 from engine.rules.contract import Seat
@@ -42,7 +42,7 @@ def amounts(of: BlastRules, viewer: Seat, **parts: Any) -> dict[str, float]:
 def test_a_roll_for_the_claim_says_its_chance_and_what_it_brings() -> None:
     claim: dict[str, Any] = {"claim": ["blue-5-6", "blue-7-8", "blue-1", "safe"], "gems": {}}
     text = hint(rules(2), decision="steal", seat=2, inside=[2], **claim, **TWO)
-    assert text.startswith("roll: takes the claim (+15 and a safe) with a chance of 62%")
+    assert text.startswith("roll: You have a chance of 62% to take the claim (+15 and a safe).")
 
 
 def test_special_cards_of_a_claim_are_named() -> None:
@@ -54,7 +54,9 @@ def test_special_cards_of_a_claim_are_named() -> None:
 
 def test_a_claim_that_is_kept_says_its_points() -> None:
     parts: dict[str, Any] = {"claim": ["yellow-2", "yellow-4", "yellow-5"], "inside": [], "pile": LATE}
-    assert hint(rules(2), gems={}, **parts, **TWO) == "keep: has 6 more points on the score sheet"
+    assert (
+        hint(rules(2), gems={}, **parts, **TWO) == "keep: You have 6 more points on the score sheet than with “Gamble”."
+    )
 
 
 def test_a_hit_that_stands_is_no_cost() -> None:
@@ -63,8 +65,8 @@ def test_a_hit_that_stands_is_no_cost() -> None:
     held = {2: ["detonator"]}
     parts = {"claim": ["blue-5-6", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "held": held, "gems": {}}
     text = hint(rules(2), seat=2, **roll, **parts)
-    assert text.startswith("accept: has 6 more points on the score sheet")
-    assert "but" not in text
+    assert text.startswith("accept: You have 6 more points on the score sheet than with")
+    assert "But" not in text
 
 
 def test_a_burden_is_taken_only_to_keep_it_from_others() -> None:
@@ -90,7 +92,7 @@ def test_a_chance_at_the_claim_counts_the_detonators_at_hand(held: list[str], ch
     parts: dict[str, Any] = {"gems": {}, "cursed": TWO["cursed"], "held": {2: held}}
     found = measures(rules(2), arrange(rules(2), **STEAL, **parts), 2)["hit"]
     assert found.amount == pytest.approx(chance)
-    assert bool(found.words["once"]) == bool(held)
+    assert bool(found.words["rerolls"]) == bool(held)
     waiting = {"decision": "steal", "seat": 2, "inside": [2], "claim": ["blue-1"]}
     assert amounts(rules(2), 1, **waiting, **parts)["taken"] == pytest.approx(chance)
 
@@ -99,7 +101,7 @@ def test_the_chance_that_is_given_up_says_what_the_claim_is_worth() -> None:
     reroll: dict[str, Any] = {"decision": "reroll", "purpose": "steal", "roller": 2, "rolled": 8, "dice": {2: 8}}
     parts: dict[str, Any] = {"claim": ["blue-1", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "gems": {}}
     text = hint(rules(2), seat=2, held={2: ["detonator"]}, **reroll, **parts)
-    told = "keeps its faulty detonator, but gives up a chance at the claim (+3) of 25%"
+    told = "You keep a faulty detonator for later. But you give up a chance of 25% to take the claim (+3)."
     assert text == f"accept: {told}"
 
 
@@ -156,5 +158,5 @@ def test_moves_that_do_as_well_still_say_what_tells_them_apart() -> None:
     )
     advice = explain_choice(request, [roll, wait])
     text = reasons_text(of.sheet, advice.reasons)
-    assert text.startswith("either of the two will do: pass or roll; compared with roll, ")
-    assert "leaves a claim alone that costs more than it brings (−1)" in text
+    assert text.startswith("Two choices are about equally good: “")
+    assert "curse" in {why.feature for why in advice.reasons}

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import reasons_text
+from engine.bots.reason_text import reasons_text
 from engine.bots.reasons.plain import plain_facts
 from engine.bots.search_request import SearchRequest
 from games.chasm.bot.plans import Plan
@@ -45,7 +45,7 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
     """Gold 3, diamond 4, the cart 3; with a ruby 1 more, and 5 for the most of them; a mission 4."""
     at_f2: Any = ("f2", "S", 3, ["gold", "diamond"])
     plain = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: at_f2})
-    assert plain == "the white cart is out at f1 with a gold nugget and a diamond, 10 points on the score sheet"
+    assert plain == "The white cart is out at f1 with a gold nugget and a diamond, 10 points on the score sheet."
     ruby: Any = (*at_f2[:3], ["ruby", "gold", "diamond"])
     assert "16 points" in told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ruby})
     missions = {"missions": {"sparkler": 0}, "on": "on"}
@@ -62,7 +62,7 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
 )
 def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[str], words: str) -> None:
     parts: Any = {"tiles": NORTH, "carts": {"red": ("f2", "S", 3, kinds)}, "chasm_open": True}
-    assert told(1, "done, roll red", **parts) == f"the red cart is out at f1 with {words}"
+    assert told(1, "done, roll red", **parts) == f"The red cart is out at f1 with {words}."
 
 
 def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
@@ -71,7 +71,7 @@ def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
     words = (
         "takes a gold nugget and can be out at f1 next turn with 2 jewels worth 4 points, 12 on the score sheet with"
     )
-    assert told(2, "done, roll red-white", **parts) == f"the white cart {words} the most rubies"
+    assert told(2, "done, roll red-white", **parts) == f"The white cart {words} the most rubies."
 
 
 def test_the_cart_that_a_turn_is_about_is_told_first() -> None:
@@ -79,7 +79,7 @@ def test_the_cart_that_a_turn_is_about_is_told_first() -> None:
     tiles = {**NORTH, "d2": "NS"}
     carts: Any = {WHITE: ("f4", "S", 1, ["ruby"] * 5), BLACK: "home"}
     words = told(2, "track d3 NE, done, roll red-white", tiles=tiles, carts=carts, heaps={"d3": ["diamond", "gold"]})
-    assert words.startswith("the black cart can come in at d1 and be out at")
+    assert words.startswith("The black cart can come in at d1 and be out at")
 
 
 def test_a_cart_that_is_home_again_is_not_told_to_come_in() -> None:
@@ -89,30 +89,32 @@ def test_a_cart_that_is_home_again_is_not_told_to_come_in() -> None:
 
 def test_a_cart_that_derails_is_a_cost() -> None:
     words = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ("f2", "N", 3, [])}, heaps={"f2": ["gold"]})
-    assert words.endswith("but the white cart derails now") or words == "the white cart derails now"
+    assert words.endswith("But the white cart derails now.") or words == "The white cart derails now."
 
 
 @pytest.mark.parametrize(("hold", "words"), [(["gold"], "drops an item"), (["gold"] * 3, "drops 2 items"), ([], "")])
 def test_what_a_crash_costs_another_is_told(hold: list[str], words: str) -> None:
     carts: Any = {WHITE: ("f3", "S", 3, ["ruby"]), "green-white": ("f2", "N", 3, hold)}
     found = told(2, "done, roll red-white", tiles=NORTH, carts=carts)
-    crash = f"the white cart hits Green's white cart, which {words}" if words else "Green's white cart derails"
+    crash = f"The white cart hits Green's white cart, which {words}" if words else "Green's white cart derails"
     assert found.startswith(crash)
 
 
 def test_a_token_on_empty_ground_hits_nothing() -> None:
     chasm: Any = {"chasm": {"red": ["d3"]}, "decision": "collapse", "chasm_open": True, "token_drawn": 0}
-    assert told(2, "collapse d2", **chasm) == "nothing lies there"
-    assert told(2, "collapse d2", tiles={"d2": "NS"}, **chasm) == "no cart has to come by there"
+    assert told(2, "collapse d2", **chasm) == "Nothing lies there."
+    assert told(2, "collapse d2", tiles={"d2": "NS"}, **chasm) == "No cart has to come by there."
 
 
 def test_a_token_bars_the_way_of_a_cart_or_swallows_it() -> None:
     chasm: Any = {"chasm": {"red": ["e2"]}, "decision": "collapse", "chasm_open": True, "token_drawn": 0}
     carts: Any = {"green-white": ("f4", "S", 3, ["gold"])}
     barred = told(2, "collapse f2", tiles=NORTH, carts=carts, **chasm)
-    assert barred.startswith("bars the way by which Green's white cart can be out at f1 in its next turn with a jewel")
+    assert barred.startswith(
+        "This bars the way by which Green's white cart can be out at f1 in its next turn with a jewel"
+    )
     near: Any = {"green-white": ("f2", "S", 3, ["gold"])}
-    assert told(2, "collapse f2", tiles=NORTH, carts=near, **chasm) == "Green's white cart falls in with its load"
+    assert told(2, "collapse f2", tiles=NORTH, carts=near, **chasm) == "Green's white cart falls in with its load."
 
 
 def test_what_can_come_out_does_when_nobody_is_in_the_way() -> None:
@@ -140,7 +142,7 @@ def test_at_a_junction_the_cart_that_rolls_is_told_first() -> None:
     carts: Any = {WHITE: ("f5", "S", 3, ["gold"]), BLACK: ("d3", "S", 1, [])}
     rolling: Any = {"decision": "turn", "rolling_cart": 0, "steps_left": 1, "to_roll": 2, "heaps": {"d2": ["ruby"]}}
     words = told(2, "turn N, roll red-black", tiles=tiles, carts=carts, **rolling)
-    assert words.startswith("the white cart can be out at f1 next turn with a jewel worth 3 points; the black cart")
+    assert words.startswith("The white cart can be out at f1 next turn with a jewel worth 3 points.")
 
 
 def test_an_empty_cart_is_not_told_to_come_in_for_nothing() -> None:
@@ -152,12 +154,12 @@ def test_what_a_cart_loads_before_it_is_lost_is_no_gain() -> None:
     parts: Any = {"tiles": NORTH, "heaps": {"f3": ["ruby"]}, "carts": carts, "chasm_open": True}
     words = told(1, "done, roll red", **parts)
     assert "takes" not in words
-    assert words.endswith("the red cart derails now and is lost")
+    assert words.endswith("But the red cart derails now and is lost.")
 
 
 def test_an_empty_cart_that_comes_home_adds_its_points() -> None:
     words = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ("f2", "S", 3, [])})
-    assert words == "the white cart is home at f1, 3 points on the score sheet"
+    assert words == "The white cart is home at f1, 3 points on the score sheet."
 
 
 def test_jewels_that_a_rival_takes_first_are_not_promised() -> None:
@@ -184,7 +186,7 @@ def test_missions_are_part_of_what_can_come_out() -> None:
     tiles = {**NORTH, "f5": "NS"}
     parts: Any = {"tiles": tiles, "carts": {WHITE: ("f5", "S", 1, ["diamond"])}, "missions": {"sparkler": 0}}
     found = told(2, "done, roll red-white", on="on", **parts)
-    assert found.endswith("with a jewel worth 4 points, 11 on the score sheet with Sparkler")
+    assert found.endswith("with a jewel worth 4 points, 11 on the score sheet with Sparkler.")
 
 
 @pytest.mark.parametrize(
@@ -198,17 +200,17 @@ def test_what_happens_without_the_actions_is_not_told_of_them(
     monkeypatch.setattr(outcomes, "trips", lambda *_: {WHITE: Trip(turns=1, loads=["gold"])})
     tiles = dict.fromkeys(["f10", "f9", "f8"], "NS")
     parts: Any = {"tiles": tiles, "heaps": {"f9": ["ruby"], "f8": ["gold"]}, "carts": {WHITE: ("f10", "S", 1, [])}}
-    assert told(2, f"{line}, roll red-white", **parts).startswith(f"the white cart {words}")
+    assert told(2, f"{line}, roll red-white", **parts).startswith(f"The white cart {words}")
 
 
 @pytest.mark.parametrize(("speed", "words"), [(1, "derails now"), (3, "cannot be saved")])
 def test_a_cart_that_no_action_saves_is_no_cost(speed: int, words: str) -> None:
     """One rail on f5 saves a cart that rolls one square only."""
     parts: Any = {"tiles": {"f6": "NS"}, "carts": {WHITE: ("f6", "S", speed, ["ruby"])}, "actions_left": 1}
-    assert f"the white cart {words}" in told(2, "track d9 NS, done, roll red-white", **parts)
+    assert f"The white cart {words}" in told(2, "track d9 NS, done, roll red-white", **parts)
 
 
-@pytest.mark.parametrize(("item", "words"), [("gold", "a gold nugget is worth 3 points, a ruby 1"), ("ruby", "")])
+@pytest.mark.parametrize(("item", "words"), [("gold", "A gold nugget is worth 3 points, a ruby 1."), ("ruby", "")])
 def test_of_a_choice_of_jewels_their_worth_is_told(item: str, words: str) -> None:
     rolling: Any = {"decision": "take", "rolling_cart": 0, "steps_left": 1, "heaps": {"f3": ["ruby", "gold"]}}
     found = told(2, f"take {item}", tiles=NORTH, carts={WHITE: ("f3", "S", 3, [])}, **rolling)
@@ -228,7 +230,7 @@ def test_what_comes_later_is_told_against_what_can_be_out_now(
 ) -> None:
     """In passing a cart takes one jewel; if it stops on the square it takes all."""
     parts: Any = {"carts": {cart: ("f3", "S", 2, ["gold"])}, "tiles": NORTH, "heaps": {"f2": heap}}
-    assert told(seats, f"slower {cart}, done, roll {cart}", **parts, chasm_open=seats == 1).endswith(words)
+    assert told(seats, f"slower {cart}, done, roll {cart}", **parts, chasm_open=seats == 1).endswith(f"{words}.")
 
 
 def test_of_plans_that_bring_out_the_same_the_soonest_is_told() -> None:

@@ -12,7 +12,7 @@ from msgspec import structs
 import games
 from engine.bots.analysis import Line
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import reasons_text
+from engine.bots.reason_text import reasons_text
 from engine.bots.reasons import choice, likeness
 from engine.bots.search_request import SearchRequest
 from games.chasm import bot
@@ -63,7 +63,7 @@ def test_hundreds_of_moves_are_not_told_to_do_as_well(monkeypatch: pytest.Monkey
     state, evaluator = begun(of), structs.replace(evaluator_of(games, "chasm"), measures=None, features=lambda *_: {})
     request = SearchRequest(of, of.view(state, state.seat), state.seat, evaluator, inf, random.Random(1))
     advice = choice.explain_choice(request, [Line((request.legal()[0],), (0.5, -0.5))])
-    assert "will do" not in reasons_text(of.sheet, advice.reasons)
+    assert "equally good" not in reasons_text(of.sheet, advice.reasons)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -91,7 +91,7 @@ def test_a_lead_is_told_in_points_where_points_count(seats: int) -> None:
     if seats > 1:
         best, other = (structs.replace(line, outlook={"planned": by}) for line, by in ((best, 9.0), (other, 2.0)))
     told = reasons_text(of.sheet, choice.explain_choice(request, [best, other]).reasons)
-    assert ("points ahead of the next best" in told and "7 for its own carts" in told) == (seats > 1)
+    assert ("points better than with the next best choice" in told and "7 for your own carts" in told) == (seats > 1)
 
 
 def test_a_cart_off_the_rails_has_no_way_out_either() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 import games
 from engine.bots.evaluator import evaluator_of
-from engine.bots.explain import AFTER, NAMES, Advice, reasons_text
+from engine.bots.explain import AFTER, NAMES, Advice
 from engine.bots.levels import advise
+from engine.bots.reason_text import reasons_text
 from games.mattock.bot.measures import measures
 from games.mattock.events import Removed
 from games.mattock.rules import RECORD

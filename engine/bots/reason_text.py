@@ -1,0 +1,291 @@
+"""The reasons of an advice in words: whole short sentences, told to the player (`YOU`) or of a named one. No game by
+name.
+
+Of a hint: "You then have 6 resources in your bins, 1 more than with k4. But you score one point less this turn." The
+same sentences are told of a bot by its name, and after that as *it*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.bots.explain import (
+    AFTER,
+    ALIKE,
+    COMPARED,
+    FRAMING,
+    GAINS,
+    LEAST_LEAD,
+    MAX_GAINS,
+    MIN_SHARE,
+    NAMES,
+    ONLY,
+    PROVEN,
+    SEARCHED,
+    WARNED,
+    WORDED,
+    Reason,
+    notable,
+)
+from engine.bots.reasons.wording import reason_words
+from engine.data.text import capitalize, number_text
+
+if TYPE_CHECKING:
+    from engine.data.sections import ValueWords
+    from engine.data.sheet import Sheet
+
+
+MAX_NAMES = 4
+"""The maximum number of names of moves that are told."""
+
+MAX_WORDS = 34
+"""The maximum number of words of an explanation with two gains; a longer one tells the first."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Whom reasons are told of: a name, or *you*; then the pronoun, and the one for what is theirs."""
+
+    name: str
+    pronoun: str
+    own: str
+
+    @staticmethod
+    def named(name: str, *, bot: bool) -> Player:
+        """A player by name: afterwards a bot is *it*, a person *they*."""
+        if name.lower() == YOU.name:
+            return YOU
+        return Player(name, *(("it", "its") if bot else ("they", "their")))
+
+
+YOU = Player("you", "you", "your")
+"""The player who reads."""
+
+
+class _Subject:
+    """The player within sentences: `{you:have|has}` is "you have", "Blue has", and "it has" once it is named; `{your}`
+    is "your", "Blue's" or "its".
+    """
+
+    def __init__(self, player: Player) -> None:
+        self.player, self.is_named = player, False
+
+    def __format__(self, verbs: str) -> str:
+        """The player, with the verb in the form that goes with it."""
+        told, self.is_named = (self.player.pronoun if self.is_named else self.player.name), True
+        plural, _, singular = verbs.partition("|")
+        verb = plural if told in ("you", "they") else singular
+        return f"{told} {verb}".rstrip()
+
+    @property
+    def own(self) -> _Own:
+        """What is the player's."""
+        return _Own(self)
+
+
+class _Own:
+    def __init__(self, subject: _Subject) -> None:
+        self.subject = subject
+
+    def __format__(self, _: str) -> str:
+        subject = self.subject
+        is_first, subject.is_named = not subject.is_named, True
+        return f"{subject.player.name}'s" if is_first and subject.player is not YOU else subject.player.own
+
+
+class _Than:
+    """With what measures are compared: "than with k4", and after that "than otherwise"."""
+
+    def __init__(self, other: str) -> None:
+        self.other, self.is_told = other, False
+
+    def __format__(self, _: str) -> str:
+        frame = reason_words()
+        told = frame.otherwise if self.is_told else frame.than.format(other=self.other)
+        self.is_told = True
+        return told
+
+
+class _Telling:
+    """The sentences of one explanation, in the order in which they are told.
+
+    Each begins with the turns after which what it tells is measured, if they are not told yet.
+    """
+
+    def __init__(self, sheet: Sheet, reasons: Sequence[Reason], player: Player) -> None:
+        self.sheet, self.subject = sheet, _Subject(player)
+        self.named = {reason.feature: reason for reason in reasons}
+        other = next(iter(_names(sheet, self.named[COMPARED])), "") if COMPARED in self.named else ""
+        self.than = _Than(other or reason_words().next_best)
+        self.after = _after_text(sheet, self.named[AFTER]) if AFTER in self.named else ""
+
+    def say(self, template: str, words: Mapping[str, object] = MappingProxyType({})) -> str:
+        """Words of the sheet with the player and some more in their places."""
+        return template.format_map({"you": self.subject, "your": self.subject.own, **words})
+
+    def of(self, reason: Reason, start: str = "") -> str:
+        """The sentence of a measure or fact with its numbers: {by} without sign, {to}, and both as percentages."""
+        by, words = abs(reason.by or 0.0), self.sheet.reasons[reason.sentence]
+        numbers = {"by": Count(by), "to": Count(reason.to), "by_percent": f"{by:.0%}", "to_percent": f"{reason.to:.0%}"}
+        after, self.after = (self.after, "") if reason.is_measured else ("", self.after)
+        told = self.say(words.more if reason.amount > 0 else words.less, {"than": self.than, **numbers, **reason.words})
+        return f"{start}{after}{told}"
+
+    def searched(self, reason: Reason) -> str:
+        """That the search found nothing better, with the lead and what it consists of if the sheet has words for it."""
+        words, frame = self.sheet.reasons.get(SEARCHED), reason_words()
+        if not words or reason.to < LEAST_LEAD:
+            return frame.searched
+        told = self.of(reason)
+        parts = [part.split() for part in reason.words.get(GAINS, "").split("|") if part]
+        found = [(self.sheet.values[name], float(by)) for name, by in parts if name in self.sheet.values]
+        least = max([LEAST_LEAD, *(MIN_SHARE * by for _, by in found)])
+        gains = [frame.lead.format(by=Count(by), gain=self.say(value.more)) for value, by in found if by >= least]
+        costs = [(self.say(value.less), Count(-by)) for value, by in found[::-1] if -by >= least]
+        if not gains:
+            return told
+        if not costs:
+            return f"{told}: {_both(gains)}"
+        cost, by = costs[0]
+        return f"{told}: {frame.lead_cost.format(gains=_both(gains), by=by, cost=cost)}"
+
+
+def reasons_text(sheet: Sheet, reasons: Sequence[Reason], player: Player = YOU) -> str:
+    """The reasons in sentences: one or two gains, then at most one cost, without those that are light compared to the
+    heaviest; "" without gains.
+
+    That others do as well counts as a gain. Plain facts come first; a plain cost is told before another. What the table
+    warns of is the cost, if it does. Features are told only where no measure or fact is. Of two that deny one another
+    only the first is told. Reasons that the sheet has no words for are left out.
+    """
+    text = _text(sheet, reasons, player, MAX_GAINS)
+    return text if len(text.split()) <= MAX_WORDS else _text(sheet, reasons, player, 1)
+
+
+def _text(sheet: Sheet, reasons: Sequence[Reason], player: Player, most: int) -> str:
+    """The reasons with at most so many gains."""
+    tell, frame = _Telling(sheet, reasons, player), reason_words()
+    named = tell.named
+    if ONLY in named:
+        return _sentences([frame.only])
+    told = [frame.won if named[PROVEN].amount > 0 else frame.lost] if PROVEN in named else []
+    told += [_alike_text(sheet, named[ALIKE])] if ALIKE in named else []
+    measured = [reason for reason in reasons if reason.is_measured and reason.sentence in sheet.reasons]
+    gains, costs = notable(measured)
+    plain = [why for why in reasons if why.is_plain and why.amount > 0 and why.sentence in sheet.reasons]
+    good = [*_agreeing(sheet, chain(plain, gains))]
+    told_gains = good[: max(most - len(told), 1 if gains and not plain else 0)]
+    told += [tell.of(why) for why in told_gains]
+    if not told_gains:
+        told += _feature_texts(tell, reasons)
+    is_cost_told = bool(gains) or not told
+    if not told and SEARCHED in named:
+        told = [tell.searched(named[SEARCHED])]
+    if WARNED in named:
+        return _sentences([*told, named[WARNED].words[WARNED]])
+    against = [why for why in reasons if why.is_plain and why.amount < 0] or (costs if is_cost_told else [])
+    against = [why for why in against if sheet.reasons[why.sentence].less]
+    cost = [each for each in _agreeing(sheet, chain(told_gains, against)) if each not in told_gains][:1]
+    but = frame.but if told else ""
+    return _sentences([*told, *(tell.of(why, but) for why in cost)])
+
+
+def told_shortly(reasons: Sequence[Reason], gains: int | None = None) -> list[Reason]:
+    """The reasons without costs, for want of space, and of the gains only the first few; warnings and plain costs stay.
+
+    That nothing was found better is not told in place of gains.
+    """
+    good = [reason for reason in reasons if reason.amount > 0 and reason.feature not in FRAMING]
+    framing = [each for each in reasons if each.feature in FRAMING and (each.feature != SEARCHED or not good)]
+    told = [*framing, *good[:gains], *(each for each in reasons if each.is_plain and each.amount < 0)]
+    return [reason for reason in reasons if reason in told]
+
+
+def _sentences(told: Iterable[str]) -> str:
+    """Some clauses as sentences."""
+    return " ".join(capitalize(text if text.endswith(".") else f"{text}.") for text in told if text)
+
+
+def _agreeing(sheet: Sheet, reasons: Iterable[Reason]) -> Iterator[Reason]:
+    """Some reasons without those that one before them denies, or that a reader takes for its contrary."""
+    told: list[Reason] = []
+    for reason in reasons:
+        words = sheet.reasons[reason.sentence]
+        if not any(_denies(sheet.reasons[each.sentence], words, each, reason) for each in told):
+            told.append(reason)
+            yield reason
+
+
+def _denies(words: ValueWords, other: ValueWords, reason: Reason, later: Reason) -> bool:
+    return later.sentence in words.apart_from or reason.sentence in other.apart_from
+
+
+def _after_text(sheet: Sheet, reason: Reason) -> str:
+    """After which turns measures are compared: "after c3, the best answer, "."""
+    turns, frame = _names(sheet, reason), reason_words()
+    if not turns:
+        return frame.likely
+    return (frame.answer if len(turns) == 1 else frame.following).format(turns=_all_of(turns))
+
+
+def _alike_text(sheet: Sheet, reason: Reason) -> str:
+    """That some moves do equally well, with their names if they differ in one thing; of many only the first."""
+    frame, count, names = reason_words(), int(reason.amount), _names(sheet, reason)
+    number = frame.numbers[count] if count < len(frame.numbers) else str(count)
+    if len(names) < 2:
+        return frame.alike.format(count=number)
+    if count <= MAX_NAMES:
+        return frame.alike_all.format(count=number, names=_all_of(names))
+    return frame.alike_many.format(count=number, names=_all_of(names[: MAX_NAMES - 1]))
+
+
+def _names(sheet: Sheet, reason: Reason) -> list[str]:
+    """The names of moves that a reason speaks of, in words."""
+    return [_move_words(sheet, name) for name in reason.words.get(NAMES, "").split("|") if name]
+
+
+def _move_words(sheet: Sheet, name: str) -> str:
+    """A verb, a pick or both within a sentence: "upgrade f5"; a verb alone as on its button: "“Done”"."""
+    if name.startswith(WORDED):
+        return name.removeprefix(WORDED)
+    if name in sheet.verbs:
+        return reason_words().button.format(label=sheet.verbs[name].label)
+    words = (
+        sheet.verbs[part].label.lower() if part in sheet.verbs else sheet.pick_words(part) for part in name.split()
+    )
+    return " ".join(words)
+
+
+def _all_of(names: Sequence[str]) -> str:
+    """Some names as "c3, d4 and e5"."""
+    return _both([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _both(gains: Sequence[str]) -> str:
+    """The first two of some phrases as one."""
+    return reason_words().both.format(first=gains[0], last=gains[1]) if len(gains) > 1 else "".join(gains)
+
+
+class Count(float):
+    """A number in a sentence; `{by:a cart|{by} carts}` is the one phrase for 1 and the other for all else."""
+
+    def __format__(self, spec: str) -> str:
+        """The number with one digit at most, or the phrase for it."""
+        if "|" in spec:
+            return spec.split("|")[self != 1.0]
+        return number_text(round(self)) if abs(self - round(self)) < 0.05 else f"{float(self):.1f}".replace("-", "−")
+
+
+def _feature_texts(tell: _Telling, reasons: Sequence[Reason]) -> list[str]:
+    """Features as "The gain is more room to mine", and their cost; empty without gains."""
+    values, frame = tell.sheet.values, reason_words()
+    gains, costs = notable([reason for reason in reasons if reason.feature in values and not reason.is_measured])
+    if not gains:
+        return []
+    told = [frame.features.format(gains=_both([tell.say(values[why.feature].more) for why in gains]))]
+    less = [tell.say(values[why.feature].less) for why in costs if values[why.feature].less]
+    return [*told, *(frame.feature_cost.format(cost=cost) for cost in less[:1])]
