@@ -190,7 +190,7 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """A feature (a noun) or a measure (a sentence) of a bot in words: more of it, or less; what is "" is not told, nor a
+    """A feature (a noun) or measure (a sentence) of a bot in words, more of it or less; what is "" is not told, nor a
     measure beside those that it stands `apart_from`: readers take one for the contrary of the other.
     """
 

@@ -171,7 +171,7 @@ def test_a_bot_says_why_in_words(record: GameRecord) -> None:
             reasons_text(sheet, advice_at(table, rules, ply.state, ply.turn.seat, "medium", ply.number).reasons)
         )
     assert any(sentences)
-    assert all(sentence[:1].islower() and sentence[-1] not in ".!" for sentence in sentences if sentence)
+    assert all(sentence[:1] == sentence[:1].upper() and sentence[-1] == "." for sentence in sentences if sentence)
 
 
 # Secrets
