@@ -225,7 +225,7 @@ def _denies(words: ValueWords, other: ValueWords, reason: Reason, later: Reason)
 
 
 def _after_text(sheet: Sheet, reason: Reason) -> str:
-    """After which turns measures are compared: "after c3, the best answer, "."""
+    """After which turns measures are compared: "if the answer is c3, "."""
     turns, frame = _names(sheet, reason), reason_words()
     if not turns:
         return frame.likely
@@ -249,15 +249,14 @@ def _names(sheet: Sheet, reason: Reason) -> list[str]:
 
 
 def _move_words(sheet: Sheet, name: str) -> str:
-    """A verb, a pick or both within a sentence: "upgrade f5"; a verb alone as on its button: "“Done”"."""
+    """A pick, or a verb as on its button with picks, within a sentence: "f5", "“Upgrade f5”"."""
     if name.startswith(WORDED):
         return name.removeprefix(WORDED)
-    if name in sheet.verbs:
-        return reason_words().button.format(label=sheet.verbs[name].label)
-    words = (
-        sheet.verbs[part].label.lower() if part in sheet.verbs else sheet.pick_words(part) for part in name.split()
-    )
-    return " ".join(words)
+    verb, *picks = name.split()
+    if verb not in sheet.verbs:
+        return " ".join(map(sheet.pick_words, name.split()))
+    label = " ".join([sheet.verbs[verb].label, *map(sheet.pick_words, picks)])
+    return reason_words().button.format(label=label)
 
 
 def _all_of(names: Sequence[str]) -> str:

@@ -136,18 +136,18 @@ CUPS = f"You fill 2 more cups than with {NEXT}."
         ([Reason("alike", 2.0, words={"names": "c3|d4"})], "Two choices are about equally good: c3 and d4."),
         (
             [Reason("alike", 2.0, words={"names": "wash|wash d4"})],
-            "Two choices are about equally good: “Wash” and wash d4.",
+            "Two choices are about equally good: “Wash” and “Wash d4”.",
         ),
         ([Reason("searched", 0.1)], BEST),
         ([Reason("searched", 0.1), measured("cups", 2, 7)], CUPS),
         ([Reason("only", 0.0)], "Nothing else can be done."),
         (
             [Reason("searched", 0.1), Reason("after", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
-            f"After c3, the best answer, you fill 2 more cups than with {NEXT}.",
+            f"If the answer is c3, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("after", 0.0, words={"names": "c3|d4"}), measured("cups", 2, 7)],
-            f"After c3 and d4, the best turns to follow, you fill 2 more cups than with {NEXT}.",
+            f"If play goes on with c3 and d4, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("after", 0.0), measured("cups", 2, 7)],
@@ -275,7 +275,7 @@ def test_a_measure_says_after_which_turns_it_is_and_more_than_what(
 ) -> None:
     monkeypatch.setitem(words.reasons, "cups", MEASURES["cups"])
     setting = [Reason(name, 0.0, words={"names": at}) for name, at in (("compared", "c3"), ("after", "d4"))]
-    text = "After d4, the best answer, you fill 2 more cups than with c3."
+    text = "If the answer is d4, you fill 2 more cups than with c3."
     assert reasons_text(words, [*setting, measured("cups", 2, 7)]) == text
 
 
