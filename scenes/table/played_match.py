@@ -150,3 +150,13 @@ class PlayedMatch(MatchViewModel):
             return None
         own = (index for index, step in enumerate(match.line) if step.seat == persons[0] and not step.is_autopilot)
         return next((index for index in reversed([*own]) if self.auto_answer(match.states[index]) is None), None)
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back here."""
+        line = self.match.line
+        if not any(step.seat for step in line):
+            return "Nothing has been played yet."
+        if line[-1].seat == NATURE:
+            return "What chance has decided cannot be taken back here: open the log to go back further."
+        return "That was another seat's turn: open the log to go back further."

@@ -10,7 +10,6 @@ import pygame
 
 from engine.data.text import capitalize
 from engine.rules.actions import Kind
-from engine.rules.contract import NATURE
 from engine.stage.widgets import Button
 from engine.view.shortcuts import SECRETS_KEY
 from scenes.common.page import TURN_ICON, TURN_TIP, TURN_TOOL
@@ -76,7 +75,7 @@ class TableToolbar:
         self.is_flat = False
         """Whether the table is laid out for a screen that lies flat."""
         self.hand_buttons = HandButtons(session, display, commands)
-        self.plays_hint = False
+        self.plays_hint = self.covers_log = False
         """Whether there is a button that plays a hint: its own, or for fingers the gold one."""
 
     def build(self) -> None:
@@ -105,8 +104,7 @@ class TableToolbar:
             for tab in tab_buttons(screen, self.session.panels.tabs, commands.open_leaf, self.log_key):
                 display.ui.add(tab)
         if display.motion.moment is None:
-            self._add_log_button()
-            self._add_prompt_buttons()
+            self.add_by_log()
             return
         of_moment = {AGAIN: commands.tell_again, LOOK: commands.toggle_moment, GO_ON: commands.go_on}
         for widget in moment_buttons(screen, display.motion.moment, display.moments.folded, of_moment):
@@ -134,7 +132,7 @@ class TableToolbar:
         redo, hint = session.match.redo_limit > 0, session.awaits_person
         return [
             *self.own_tools,
-            Tool("undo", "icon-undo", "u", "Undo ([key u])", commands.undo, undo, self._why_no_undo()),
+            Tool("undo", "icon-undo", "u", "Undo ([key u])", commands.undo, undo, self.session.why_no_undo),
             Tool("redo", "icon-redo", "y", "Redo ([key y])", commands.redo, redo, "There is nothing to redo."),
             *([self._secrets_tool()] if session.sheet.secret else []),
             Tool("hint", "icon-hint", "h", "Hint ([key h])", commands.ask_hint, hint, self._why_no_hint()),
@@ -172,14 +170,6 @@ class TableToolbar:
 
     def _why_no_hint(self) -> str:
         return told_of_throw(self.session) or "It is not your turn."
-
-    def _why_no_undo(self) -> str:
-        line = self.session.match.line
-        if not any(step.seat for step in line):
-            return "Nothing has been played yet."
-        if line[-1].seat == NATURE:
-            return "What chance has decided cannot be taken back here: open the log to go back further."
-        return "That was another seat's turn: open the log to go back further."
 
     # The bar
 
@@ -254,15 +244,26 @@ class TableToolbar:
 
     # The log and the prompt
 
+    def add_by_log(self) -> None:
+        """Add the buttons of log and prompt; for fingers all in the prompt while a hint may lie over the log."""
+        self.covers_log = bool(self.display.hover.hinted_action) and self.display.app.hands.is_touch
+        if not self.covers_log:
+            self._add_log_button()
+        self._add_prompt_buttons()
+        if self.covers_log:
+            self._add_log_button()
+
     def _add_log_button(self) -> None:
-        """Add the button in the log's heading that opens the whole log."""
+        """Add the button that opens the whole log: in its heading, or in the prompt."""
         screen, tip = self.display.screen, "The whole log, and going back ([key l])"
-        if not screen.sidebar.log.h:
-            return
-        rect, command = log_button(screen.skin, screen.sidebar.log, screen.layout.prompt_button), self.commands.open_log
-        self.display.ui.add(
-            Button(rect, "", command, icon="icon-replay", key=self.log_key, name="log", tooltip=tip, plain=True)
-        )
+        log, command = screen.sidebar.log, self.commands.open_log
+        if log.h and self.covers_log:
+            self._add_prompt_button("log", command, tip, icon="icon-replay").key = self.log_key
+        elif log.h:
+            rect = log_button(screen.skin, log, screen.layout.prompt_button)
+            self.display.ui.add(
+                Button(rect, "", command, icon="icon-replay", key=self.log_key, name="log", tooltip=tip, plain=True)
+            )
 
     def _add_prompt_buttons(self) -> None:
         """Add the buttons for help, hint and news; the one for the news is in the log's heading if there is room."""
@@ -279,10 +280,9 @@ class TableToolbar:
 
     def _add_news_button(self) -> None:
         """Add the button that tells the news: in the log's heading if there is room, else in the prompt."""
-        commands, screen = self.commands, self.display.screen
+        commands, screen, log = self.commands, self.display.screen, self.display.screen.sidebar.log
         tip = f"Tell what has happened since your turn ([key {NEWS_KEY}])"
-        log, units = screen.sidebar.log, screen.layout.prompt_button
-        rect = news_button(screen.skin, log, units) if log.h else None
+        rect = news_button(screen.skin, log, screen.layout.prompt_button) if log.h and not self.covers_log else None
         if rect is None:
             self._add_prompt_button(NEWS_BUTTON, commands.replay_news, tip, icon="icon-turn")
         else:
@@ -291,10 +291,10 @@ class TableToolbar:
 
     def _add_prompt_button(
         self, name: str, command: Callable[[], object], tip: str, text: str = "", icon: str = ""
-    ) -> None:
+    ) -> Button:
         """Add a button at the right end of the prompt, left of those already there."""
         skin, layout, ui = self.display.screen.skin, self.display.screen.layout, self.display.ui
         prompt, side, step = layout.prompt, skin.px(layout.prompt_button), skin.px(layout.prompt_step)
         left = prompt.right - skin.px(PROMPT_MARGIN) - side - step * buttons_in(prompt, ui.widgets)
         rect = pygame.Rect(left, prompt.centery - side // 2, side, side)
-        ui.add(Button(rect, text, command, icon=icon, plain=True, name=name, tooltip=tip))
+        return ui.add(Button(rect, text, command, icon=icon, plain=True, name=name, tooltip=tip))

@@ -107,3 +107,19 @@ def test_no_key_is_named_to_fingers() -> None:
     assert bindings.spell("Undo ([key u])") == "Undo"
     assert bindings.letter("u") == ""
     assert for_hands("Look there first. H tells more.", "touch") == "Look there first. Tap Hint again for more."
+
+
+def test_beside_a_hint_fingers_open_the_whole_log_in_the_prompt() -> None:
+    at = Fingers(6)
+    prompt = at.scene.display.screen.layout.prompt
+    assert not prompt.contains(at.scene.ui.find("log").rect)
+    at.scene.controller.show_hint(Advice(at.match.legal()[0]))
+    at.wait(0.1)
+    rects = [at.scene.ui.find(name).rect for name in ("help", "news", "log") if name in at.names]
+    assert all(prompt.contains(rect) for rect in rects)
+    assert [rect.collidelistall(rects) for rect in rects] == [[index] for index in range(len(rects))]
+    at.tap("log")
+    assert "push_log" in at.app.call_names
+    at.tap(gold.BACK)
+    at.wait(0.1)
+    assert not prompt.contains(at.scene.ui.find("log").rect)
