@@ -7,11 +7,15 @@ from typing import Any
 
 import msgspec
 
-from engine.data.text import number_text
+from engine.data.text import capitalize, number_text
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 from engine.view.pieces import Badge, Picture
 from engine.words.wording_checks import signatures
+
+
+PLAYER = "{player}"
+"""What stands in words for the name of the player that they speak of, until that is known."""
 
 
 class Icon(msgspec.Struct, frozen=True, gc=False):
@@ -88,11 +92,20 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):
-    """A titled block of rows: in seat column or sidebar, among the offers, or a mat; `help` is its tooltip."""
+    """A titled block of rows: in seat column or sidebar, among the offers, or a mat; `help` is its tooltip.
+
+    If it is that of a player, its title has `PLAYER` where the name of `seat` belongs.
+    """
 
     title: str
     rows: tuple[Row, ...]
     help: str = ""
+    seat: Seat = 0
+
+    def told_of(self, names: Mapping[Seat, str]) -> Panel:
+        """The same with the name of its player in the title, which begins like a sentence."""
+        title = capitalize(self.title.replace(PLAYER, names.get(self.seat, "")))
+        return msgspec.structs.replace(self, title=title) if self.seat else self
 
 
 class OfferCard(msgspec.Struct, frozen=True, gc=False):
@@ -165,9 +178,6 @@ class Peek(msgspec.Struct, frozen=True, gc=False):
 
 
 # The goal line
-
-PLAYER = "{player}"
-"""What stands in a standing for the name of the player it speaks of, until that is known."""
 
 RACE: Mapping[str, tuple[str, ...]] = signatures(
     """

@@ -28,7 +28,7 @@ from scenes.match_view.panels.rail.common_size import cards_skin
 from scenes.match_view.panels.rail.scrolled_card import scrolls, shown_mat
 from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.seat_cards import blocks_grow, draw_card, draw_thinking
-from scenes.match_view.panels.sidebar import block_rects, draw_block, draw_legend
+from scenes.match_view.panels.sidebar import block_height, block_rects, draw_block, draw_legend
 from scenes.match_view.screen import Cover, Screen
 from scenes.match_view.view_model.view import NO_LAMP, TableView
 
@@ -251,9 +251,10 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
     if layout.small:
         return
     bottom, grows = column.bottom, blocks_grow(skin, column, len(panels.seat_cards), panels.seat_column)
-    for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
-        bottom = draw_block(surface, skin, column, bottom, panel, grows=grows) - gap
     top = screen.seat_card_rects[-1].bottom + gap
+    for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
+        if bottom - block_height(skin, panel, column.w, grows=grows) >= top:
+            bottom = draw_block(surface, skin, column, bottom, panel, grows=grows) - gap
     legend_rect = pygame.Rect(column.x, top, column.w, bottom - top)
     draw_legend(surface, skin, legend_rect, view.sheet.words["marks"], view.legend, f"seat{view.turn_seat or 1}")
 

@@ -61,7 +61,8 @@ WORDS = signatures(
     nothing and(first last) one_colour(count colour) many_colour(count colour)
     call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid) call_short(bid) call_sell(colour price)
     call_lower(colour bid) call_alone(colour price) paid(points) orders_some left(actions)
-    actions_left end_turn info_cards info_cards_text info_draft info_orders_held info_build info_cities begin
+    actions_left end_turn info_cards info_cards_text info_draft info_orders_held(seat)
+    info_orders_some(seat shown orders) info_build info_cities begin
     begin_none info_route
     info_route_none info_route_bare info_sale info_orders info_final info_best(stones spaces) way_best(stones)
     way_other(stones) way_from(stones space) way_to(stones space)

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, kinds_in, total
-from engine.view.panels import ActionCounter, Goal, Icon, InfoCard, Panel, Panels, Row, marks_row, race
+from engine.view.panels import PLAYER, ActionCounter, Goal, Icon, InfoCard, Panel, Panels, Row, marks_row, race
 from games.veins.model.actions import (
     AUCTIONS,
     BUILDS,
@@ -36,8 +36,8 @@ from games.veins.table.seat_cards import CROWDED, seat_card
 LEAVES: Final = {"market": "veins-sell", "orders": "veins-order", "pool": "veins-option"}
 """The leaves that take turns beside the mountain in a small window, but for the log, and their sprites."""
 
-FEW, HELD = 2, 3
-"""The most seats that leave room under their cards, and the orders that are shown there."""
+FEW, LARGE, HELD = 2, 2, 6
+"""The most seats that leave room under their cards, and the most orders that are shown there large, and in pairs."""
 
 TURNS: Final = ("build", "prospect")
 """The decisions at which a turn can be ended."""
@@ -61,12 +61,19 @@ def panels(rules: VeinsRules, view: VeinsState, deciding: bool = True) -> Panels
 
 
 def _held_block(rules: VeinsRules, view: VeinsState) -> tuple[Panel, ...]:
-    """The orders of the seat to decide on large slips, where few seats leave room under their cards."""
-    held = orders_of(view, view.seat) if view.seat else []
+    """The orders of the seat to decide on large slips, where few seats leave room under their cards.
+
+    Many lie in pairs; if some have no room, the title says how many are shown.
+    """
+    say, held = rules.sheet.say, orders_of(view, view.seat) if view.seat else []
     if rules.seats > FEW or not held:
         return ()
-    rows = tuple(Row(icons=(order_icon(rules, order, large=True),), filling=True) for order in held[:HELD])
-    return (Panel(rules.sheet.say("info_orders_held"), rows),)
+    across = 1 if len(held) <= LARGE else 2
+    shown = [order_icon(rules, order, large=across == 1) for order in held[:HELD]]
+    rows = tuple(Row(icons=tuple(shown[at : at + across]), filling=True) for at in range(0, len(shown), across))
+    some = say("info_orders_some", seat=PLAYER, shown=HELD, orders=len(held))
+    title = say("info_orders_held", seat=PLAYER) if len(held) <= HELD else some
+    return (Panel(title, rows, seat=view.seat),)
 
 
 # The prompt

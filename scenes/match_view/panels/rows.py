@@ -130,14 +130,15 @@ def _wide_lines(
     """The height of wide icons in lines, the size of each, and how many there are in a line."""
     gap, wide = skin.px(APART), max(icon.wide for icon in icons)
     larger = max(1.0, setting.icon / ICON)
-    height = round(width / wide) if filling else skin.px(WIDE * larger if setting.icon >= SMALLER else LOW_WIDE)
-    size = min(width, round((height if filling else skin.px(WIDE * larger)) * wide)), height
+    share = (width - gap * (len(icons) - 1)) // len(icons)
+    height = round(share / wide) if filling else skin.px(WIDE * larger if setting.icon >= SMALLER else LOW_WIDE)
+    size = share if filling else min(width, round(skin.px(WIDE * larger) * wide)), height
     across = max(1, (width + gap) // (size[0] + gap))
     return (height + gap) * -(-len(icons) // across) - gap, size, across
 
 
 def _wide(skin: Skin, icons: Sequence[Icon], width: int, setting: RowSetting, *, filling: bool) -> pygame.Surface:
-    """Wide icons in lines, as many in each as find room; a `filling` one has a line of its own."""
+    """Wide icons in lines, as many in each as find room; `filling` ones share a line."""
     whole, size, across = _wide_lines(skin, icons, width, setting, filling=filling)
     surface, gap = pygame.Surface((width, whole), pygame.SRCALPHA), skin.px(APART)
     for number, icon in enumerate(icons):

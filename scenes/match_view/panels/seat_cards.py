@@ -35,9 +35,8 @@ SHORT_MARK, SHORT_MARK_TOP = 36, 8
 LARGE_HEIGHT, LARGE_TOP = 150, 4
 """The least height of a card that blocks with larger text leave, and the top of a name in larger text, in units."""
 
-LARGER, LEGEND = 1.3, 170
-"""How much higher cards with larger text may be; and the room for a legend that they leave, in units, if there is any.
-"""
+LARGER, TALLER, LEGEND = 1.3, 1.5, 170
+"""How much higher cards with larger text may be, tall ones too; the room for a legend that others leave, in units."""
 
 GAINED = 36
 """The top of the pill with a seat's gain, in units."""
@@ -47,7 +46,12 @@ TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22), RowSetting(icon=20), Ro
 
 
 def blocks_fit(skin: Skin, seat_column: pygame.Rect, panels: Panels) -> bool:
-    """Whether the seat column has room for the game's blocks below cards that show all their rows."""
+    """Whether the seat column has room for the game's blocks below cards that show all their rows.
+
+    With larger text tall cards need the whole column.
+    """
+    if panels.tall_cards and skin.large.text_size > 1:
+        return False
     seats = len(panels.seat_cards)
     needed = _blocks_height(skin, seat_column, seats, panels.seat_column)
     height_left = (seat_column.h - needed - skin.px(GAP) * (seats - 1)) // seats
@@ -82,20 +86,25 @@ def _line_top(skin: Skin, lines: int = 0) -> int:
     return skin.px(LARGE_TOP) + skin.line_height("panel-heading-small") + lines * skin.line_height("small")
 
 
-def _below_head(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
+def _below_head(skin: Skin, rect: pygame.Rect, card: SeatCard, player: PlayerLabel) -> int:
     """The top of the rows of a card, in pixels."""
-    top = _rows_top(skin, rect, card)
+    top = _rows_top(skin, rect, card, player)
     if skin.text_size == 1:
         return skin.px(top)
     return max(_line_top(skin, 2 if top > HEAD else 1), skin.px(SHORT_MARK_TOP + 42))
 
 
-def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
-    """The top of the rows of a card, in units: below a second line if that leaves them room."""
+def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard, player: PlayerLabel) -> int:
+    """The top of the rows of a card, in units: below a second line if that leaves them room.
+
+    Larger text keeps no second line free where the state of the seat is alone.
+    """
     height = rect.h / skin.scale
     if height < MIN_NAME_HEIGHT:
         return STATED if card.state else SHORT_HEAD
     if not card.state or height < MIN_STATE_LINE_HEIGHT:
+        return HEAD
+    if skin.text_size > 1 and not player.name and skin.measure(card.state, "small")[0] <= _lines_room(skin, rect):
         return HEAD
     head = (
         skin.px(HEAD + LINE + FOOT - BETWEEN) if skin.text_size == 1 else _line_top(skin, 2) + skin.px(FOOT - BETWEEN)
@@ -105,6 +114,11 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard) -> int:
         rows_height(skin, rows, rect.w - skin.px(30), setting) <= under for rows, setting in _row_settings(card.rows)
     )
     return HEAD + LINE if any(fits) else HEAD
+
+
+def _lines_room(skin: Skin, rect: pygame.Rect) -> int:
+    """The width of the lines under the name of a card with a pill beside them, in pixels."""
+    return rect.w - skin.px(76) - skin.px(36)
 
 
 def seat_card_rects(
@@ -121,8 +135,9 @@ def seat_card_rects(
         max_height *= (1 + skin.large.text_size) / 2
     elif skin.large.text_size > 1:
         rest = room - seats * skin.px(max_height)
-        spared = skin.px(LEGEND) if rest >= skin.px(LEGEND) else 0
-        max_height = max(max_height, min(LARGER * max_height, (room - spared) / seats / skin.scale))
+        spared = skin.px(LEGEND) if rest >= skin.px(LEGEND) and not tall else 0
+        grown = (TALLER if tall else LARGER) * max_height
+        max_height = max(max_height, min(grown, (room - spared) / seats / skin.scale))
     height = min(skin.px(max_height), room // seats)
     return [
         pygame.Rect(seat_column.x, seat_column.y + index * (height + gap), seat_column.w, height)
@@ -171,16 +186,21 @@ def draw_card(
         state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, room - gain_width))
         surface.blit(state, (left, rect.y + skin.px(25)))
     elif height >= MIN_NAME_HEIGHT:
-        both = _rows_top(skin, rect, card) > HEAD
+        both = _rows_top(skin, rect, card, player) > HEAD
         place = pygame.Rect(left, rect.y + _line_top(skin), room - gain_width, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
         is_named = _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0) or is_named
     if not is_named:
         draw_bot_sign(surface, skin, marked)
-    top = _below_head(skin, rect, card)
-    inside = pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
+    inside = _inside(skin, rect, card, player)
     rows, setting = _fitting(skin, card.rows, inside)
     draw_rows(surface, skin, inside, rows, ON_CARD, setting)
+
+
+def _inside(skin: Skin, rect: pygame.Rect, card: SeatCard, player: PlayerLabel) -> pygame.Rect:
+    """The place of the rows of a card, in pixels."""
+    top = _below_head(skin, rect, card, player)
+    return pygame.Rect(rect.x + skin.px(18), rect.y + top, rect.w - skin.px(30), rect.h - top - skin.px(FOOT))
 
 
 def card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard, gained: int = 0) -> Skin:
@@ -188,17 +208,19 @@ def card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard
     if len(skin.text_skins) == 1 or rect.h < skin.px(MIN_NAME_HEIGHT):
         return skin.text_skins[-1]
     room, pill = rect.w - skin.px(76), skin.px(36) if gained else 0
+    usual = skin.text_skins[-1]
+    least = min(_fitting(usual, card.rows, _inside(usual, rect, card, player))[1].icon, USUAL.icon)
 
     def fits(large: Skin) -> bool:
-        """Whether names, state and rows fit with text of a size."""
+        """Whether names, state and rows fit with text of a size, with icons no smaller than with usual text."""
         beside = room - large.measure(card.score, "score")[0] - skin.px(4)
         lines = (player.name, card.state, card.unit)
-        top = _below_head(large, rect, card)
+        inside = _inside(large, rect, card, player)
+        setting = RowSetting(icon=least) if least < USUAL.icon else USUAL
         return (
             large.shrink_to_fit(player.title, "panel-heading-small", beside)[0] == player.title
             and all(large.measure(line, "small")[0] <= room - pill for line in lines)
-            and rows_height(large, _beside(card.rows), rect.w - skin.px(30), TIGHT[-1])
-            <= rect.h - top - skin.px(FOOT - BETWEEN)
+            and rows_height(large, _beside(card.rows), inside.w, setting) <= inside.h + skin.px(BETWEEN)
         )
 
     return memoized(skin, ("seat card", rect.size, player, card, bool(gained)), lambda: skin.fitting(fits))
@@ -275,7 +297,7 @@ def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequ
 
 def _row_settings(rows: Sequence[Row], text_size: float = 1.0) -> list[tuple[Sequence[Row], RowSetting]]:
     """The rows and settings to try, the largest first: with larger text, icons as much larger."""
-    sizes = [size for size in (text_size, (1 + text_size) / 2) if size > 1]
+    sizes = [size for size in (text_size, (1 + text_size) / 2, (3 + text_size) / 4) if size > 1]
     large = [RowSetting(*(round(side * size) for side in (USUAL.icon, USUAL.tray, USUAL.lead))) for size in sizes]
     settings = [(form, setting) for setting in large for form in (rows, _beside(rows))]
     return [*settings, (rows, USUAL), *((_beside(rows), setting) for setting in TIGHT)]

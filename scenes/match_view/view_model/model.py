@@ -116,6 +116,8 @@ class MatchViewModel:
         picture, panels = self.table.picture(rules, view), self.table.panels(rules, view, viewer_decides)
         if self.goal_seat and (goal := self.table.goal(rules, view, self.goal_seat)):
             panels = msgspec.structs.replace(panels, goal=goal.told_of(self.names))
+        blocks = tuple(block.told_of(self.names) for block in panels.seat_column)
+        panels = msgspec.structs.replace(panels, seat_column=blocks)
         cards = (
             msgspec.structs.replace(card, state=RESIGNED) if card.seat in resigned else card
             for card in panels.seat_cards
