@@ -13,7 +13,6 @@ from engine.rules.contract import Rules, Seat
 from engine.view.pieces import Badge, Picture
 from engine.words.wording_checks import signatures
 
-
 PLAYER = "{player}"
 """What stands in words for the name of the player that they speak of, until that is known."""
 

@@ -34,7 +34,6 @@ from scenes.match_view.view_model.view import NO_LAMP, TableView
 
 CARD_GAP = 8
 """Units between the blocks under the seat cards."""
-
 SMALLEST_PROP, LARGEST_PROP = 90, 120
 """The least and the largest size of the lantern and the pick in the corners, in units."""
 
@@ -250,8 +249,8 @@ def _draw_seats(surface: pygame.Surface, screen: Screen, view: TableView) -> Non
             surface.blit(skin.rounded_box(rect.size, "", "parchment", skin.px(3), skin.px(8)), rect)
     if layout.small:
         return
-    bottom, grows = column.bottom, blocks_grow(skin, column, len(panels.seat_cards), panels.seat_column)
-    top = screen.seat_card_rects[-1].bottom + gap
+    top, bottom = screen.seat_card_rects[-1].bottom + gap, column.bottom
+    grows = blocks_grow(skin, column, len(panels.seat_cards), panels.seat_column)
     for panel in reversed(panels.seat_column if screen.shows_blocks else ()):
         if bottom - block_height(skin, panel, column.w, grows=grows) >= top:
             bottom = draw_block(surface, skin, column, bottom, panel, grows=grows) - gap

@@ -9,10 +9,11 @@ import pygame
 
 from engine.data.text import signed
 from engine.stage.skin import Skin
-from engine.view.panels import Panel, Panels, Row, SeatCard
+from engine.view.panels import Panel, Panels, SeatCard
 from scenes.common.player_labels import PlayerLabel, fitted_name
-from scenes.match_view.panels.drawing import ON_CARD, USUAL, RowSetting, draw_bot_sign, fitted_text, memoized
+from scenes.match_view.panels.drawing import ON_CARD, RowSetting, draw_bot_sign, fitted_text, memoized
 from scenes.match_view.panels.indicators import draw_thinking_lamps
+from scenes.match_view.panels.rail.row_sizes import fitting_rows, row_settings, words_beside
 from scenes.match_view.panels.rows import BETWEEN, draw_rows, rows_height
 from scenes.match_view.panels.sidebar import block_height
 
@@ -38,11 +39,8 @@ LARGE_HEIGHT, LARGE_TOP = 150, 4
 LARGER, TALLER, LEGEND = 1.3, 1.5, 170
 """How much higher cards with larger text may be, tall ones too; the room for a legend that others leave, in units."""
 
-GAINED = 36
-"""The top of the pill with a seat's gain, in units."""
-
-TIGHT = USUAL, RowSetting(icon=24), RowSetting(icon=22), RowSetting(icon=20), RowSetting(icon=18)
-"""The settings of the rows of a card that are too high for it, the largest first."""
+LEAST_ICON, GAINED = 24, 36
+"""The size of icons for which larger text leaves room, and the top of the pill with a seat's gain, in units."""
 
 
 def blocks_fit(skin: Skin, seat_column: pygame.Rect, panels: Panels) -> bool:
@@ -111,7 +109,7 @@ def _rows_top(skin: Skin, rect: pygame.Rect, card: SeatCard, player: PlayerLabel
     )
     under = rect.h - head
     fits = (
-        rows_height(skin, rows, rect.w - skin.px(30), setting) <= under for rows, setting in _row_settings(card.rows)
+        rows_height(skin, rows, rect.w - skin.px(30), setting) <= under for rows, setting in row_settings(card.rows)
     )
     return HEAD + LINE if any(fits) else HEAD
 
@@ -193,7 +191,7 @@ def draw_card(
     if not is_named:
         draw_bot_sign(surface, skin, marked)
     inside = _inside(skin, rect, card, player)
-    rows, setting = _fitting(skin, card.rows, inside)
+    rows, setting = fitting_rows(skin, card.rows, inside)
     draw_rows(surface, skin, inside, rows, ON_CARD, setting)
 
 
@@ -207,23 +205,28 @@ def card_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard
     """The skin with the largest text for which all words of a card fit `rect` (pixels)."""
     if len(skin.text_skins) == 1 or rect.h < skin.px(MIN_NAME_HEIGHT):
         return skin.text_skins[-1]
+    key = ("seat card", rect.size, player, card, bool(gained))
+    return memoized(skin, key, lambda: _roomy_skin(skin, rect, player, card, gained))
+
+
+def _roomy_skin(skin: Skin, rect: pygame.Rect, player: PlayerLabel, card: SeatCard, gained: int) -> Skin:
+    """The skin with the largest text for which all words of a card and its rows fit, with icons of a usual size."""
     room, pill = rect.w - skin.px(76), skin.px(36) if gained else 0
     usual = skin.text_skins[-1]
-    least = min(_fitting(usual, card.rows, _inside(usual, rect, card, player))[1].icon, USUAL.icon)
+    least = min(fitting_rows(usual, card.rows, _inside(usual, rect, card, player))[1].icon, LEAST_ICON)
 
     def fits(large: Skin) -> bool:
-        """Whether names, state and rows fit with text of a size, with icons no smaller than with usual text."""
+        """Whether names, state and rows fit with text of a size."""
         beside = room - large.measure(card.score, "score")[0] - skin.px(4)
-        lines = (player.name, card.state, card.unit)
         inside = _inside(large, rect, card, player)
-        setting = RowSetting(icon=least) if least < USUAL.icon else USUAL
         return (
             large.shrink_to_fit(player.title, "panel-heading-small", beside)[0] == player.title
-            and all(large.measure(line, "small")[0] <= room - pill for line in lines)
-            and rows_height(large, _beside(card.rows), inside.w, setting) <= inside.h + skin.px(BETWEEN)
+            and all(large.measure(line, "small")[0] <= room - pill for line in (player.name, card.state, card.unit))
+            and rows_height(large, words_beside(card.rows), inside.w, RowSetting(icon=least))
+            <= inside.h + skin.px(BETWEEN)
         )
 
-    return memoized(skin, ("seat card", rect.size, player, card, bool(gained)), lambda: skin.fitting(fits))
+    return skin.fitting(fits)
 
 
 def draw_gain(surface: pygame.Surface, skin: Skin, corner: tuple[int, int], gained: int) -> int:
@@ -285,27 +288,6 @@ def _draw_second_line(
     beside = skin.measure(player.name, "small")[0] + unit.get_width() + skin.px(8) <= at.w
     if beside or (card.rows and card.rows[0].heading):
         surface.blit(unit, unit.get_rect(topright=(at.right, at.y + skin.px(0 if beside else 24 * skin.text_size))))
-
-
-def _fitting(skin: Skin, rows: Sequence[Row], inside: pygame.Rect) -> tuple[Sequence[Row], RowSetting]:
-    """The rows as they are if they fit `inside`; else smaller, with the words of their icons beside them."""
-    settings, room = _row_settings(rows, skin.text_size), inside.h + skin.px(BETWEEN)
-    return next(
-        (option for option in settings if rows_height(skin, option[0], inside.w, option[1]) <= room), settings[-1]
-    )
-
-
-def _row_settings(rows: Sequence[Row], text_size: float = 1.0) -> list[tuple[Sequence[Row], RowSetting]]:
-    """The rows and settings to try, the largest first: with larger text, icons as much larger."""
-    sizes = [size for size in (text_size, (1 + text_size) / 2, (3 + text_size) / 4) if size > 1]
-    large = [RowSetting(*(round(side * size) for side in (USUAL.icon, USUAL.tray, USUAL.lead))) for size in sizes]
-    settings = [(form, setting) for setting in large for form in (rows, _beside(rows))]
-    return [*settings, (rows, USUAL), *((_beside(rows), setting) for setting in TIGHT)]
-
-
-def _beside(rows: Sequence[Row]) -> list[Row]:
-    """The rows with the words of their icons beside them."""
-    return [msgspec.structs.replace(row, beside=True) for row in rows]
 
 
 def draw_thinking(
