@@ -65,7 +65,7 @@ TABLE = (
     Shortcut("Enter, Space", "choose"),
     Shortcut("Esc", "put away, step back; then the menu"),
     Shortcut("Right button", "step back, or turn"),
-    Shortcut("R, E, Q, wheel", "turn what is to be set"),
+    Shortcut("R, E, Q, wheel", "turn a piece before it is set"),
     Shortcut("1, 2 ...", "explain a seat's card, once more: close it"),
     Shortcut("U, Y", "undo and redo"),
     Shortcut("H", "a hint; Enter does it, Esc puts it away"),

@@ -11,6 +11,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.display import Canvas
+from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import InfoCard
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.info_card import draw_info_card
@@ -44,9 +45,12 @@ WIDE_TABS, SHORT_TABS = ((POINTS, "Turning points"), (LOG, "Log")), ((POINTS, "P
 """The tabs below a parchment, with their words, and with shorter ones for larger text."""
 
 TRY, SHORT_TRY = "Try it from here", "Try it"
-"""The words of the button that commits, and those where there is less room than `ROOMY` units."""
+"""The words of the button that commits, and shorter ones."""
 
-ROOMY = 240
+ROOMY, WITH_ICON = 240, 136
+"""Units from which that button has the longer words, and from which it has its icon."""
+
+BEFORE, NEXT_TIP = "The turning point before", "Next turning point ([key n]; Shift: the one before)"
 
 WHY_NONE, WHY_NOT_HERE = "No turning point has been found.", "Go to a turning point first ([key n])."
 
@@ -128,7 +132,12 @@ class ReviewToolbar(ReplayToolbar):
             ui.add(Button(place, words, press, chosen=name == self.tab, name=f"tab-{name}").as_state())
         bottom = pygame.Rect(panel.x + inset, panel.bottom - inset - skin.px(ACT), panel.w - 2 * inset, skin.px(ACT))
         step = partial(commands.next_point, 1)
-        on = pygame.Rect(bottom.topleft, (skin.px(NEXT), bottom.h))
+        is_touch = self.display.app.hands.is_touch
+        on = pygame.Rect(bottom.topleft, (skin.px(FINGERTIP if is_touch and self._is_tall else NEXT), bottom.h))
+        if is_touch:
+            back = partial(commands.next_point, -1)
+            ui.add(Button(on.copy(), "", back, icon="icon-skip-back", name="before", tooltip=BEFORE))
+            on.x = on.right + gap
         self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
         tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
         self.tries = ui.add(self._gold(tries, roomy=tries.w >= skin.px(ROOMY)))
@@ -153,7 +162,8 @@ class ReviewToolbar(ReplayToolbar):
             words = review_words().read if roomy else review_words().read_short
             return Button(place, words, self.commands.read, icon="icon-turning", style="do", name="read")
         words = TRY if roomy else SHORT_TRY
-        return Button(place, words, self.commands.try_it, icon="icon-branch", style="do", name="try")
+        icon = "icon-branch" if place.w >= self.display.screen.skin.px(WITH_ICON) else ""
+        return Button(place, words, self.commands.try_it, icon=icon, style="do", name="try")
 
     # Update
 
@@ -163,7 +173,7 @@ class ReviewToolbar(ReplayToolbar):
         session = self.session
         has_points, point = bool(session.points), session.point
         self.next.enabled, self.next.why_disabled = has_points, "" if has_points else WHY_NONE
-        self.next.tooltip = "Next turning point (N; Shift+N: the one before)"
+        self.next.tooltip = "Next turning point" if self.display.app.hands.is_touch else NEXT_TIP
         if self.commands.waits_to_read:
             self.tries.tooltip = review_words().read_help
         else:

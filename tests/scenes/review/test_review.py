@@ -314,3 +314,16 @@ def test_a_match_is_read_only_when_asked_where_the_settings_say_so(monkeypatch: 
             controller.update(0.1, True)
             assert polls
             assert controller.toolbar.tries.name == "try"
+
+
+def test_fingers_go_to_the_turning_point_before_and_read_of_no_key() -> None:
+    looking = ReviewDriver(over(mattock(40)), size=(1024, 640))
+    looking.app.hands.setting = "touch"
+    looking.stack.lay_out_again()
+    seen = []
+    for button in ("next", "next", "before"):
+        looking.press(button)
+        seen.append(looking.place)
+    assert seen == [*looking.points[:2], looking.points[0]]
+    told = [looking.scene.view.prompt.line, *(widget.tooltip for widget in looking.scene.ui.widgets)]
+    assert not [text for text in told if "Enter" in text or "Shift" in text]
