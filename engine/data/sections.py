@@ -156,9 +156,8 @@ class PickWords(Section, frozen=True):
 class EventWords(Section, frozen=True):
     """One event: log text (fields in braces), sound effect, log style; what an action `inflicts` is its seat's.
 
-    `joins` appends the text to the line before, if that is not `whole`; `good` highlights it; `mark` brackets the
-    spaces while the line is pointed at, and as the last move unless it is no move (`moves`). A line that is `apart`
-    belongs to no player and is never joined.
+    `joins` appends it to the line before, if that is not `whole`; `good` lights it; `mark` brackets spaces of a line
+    pointed at, and of the last move if it `moves`. One `apart` is nobody's, never joined; no `deed`: counted at an end.
     """
 
     log: str = ""
@@ -170,6 +169,7 @@ class EventWords(Section, frozen=True):
     apart: bool = False
     inflicts: bool = False
     whole: bool = False
+    deed: bool = True
 
 
 class CategoryWords(Section, frozen=True):

@@ -27,14 +27,15 @@ class ReplayDialogs:
         self.session = session
         self.display = display
 
-    def _open(self, dialog: Dialog) -> None:
+    def show(self, dialog: Dialog) -> None:
+        """Open a dialog."""
         self.display.ui.open_dialog(dialog)
         self.display.dirty = True
 
     def ask_to_show_secrets(self, yes: Callable[[], object]) -> None:
         """Ask whether to show the secrets of an unfinished match."""
         answers = [Answer("show", "Show it", yes), Answer("no", "Better not", main=True, cancel=True)]
-        self._open(Dialog("Look at secrets?", SECRETS, answers))
+        self.show(Dialog("Look at secrets?", SECRETS, answers))
 
     def ask_to_branch(self) -> None:
         """Ask whether to start a new match from this position."""
@@ -43,13 +44,13 @@ class ReplayDialogs:
             Answer("play-on", "Play on", lambda: self.app.start_branch(match, place), main=True),
             Answer("no", "Stay here", cancel=True),
         ]
-        self._open(Dialog("Play on from here?", BRANCH, answers))
+        self.show(Dialog("Play on from here?", BRANCH, answers))
 
     def open_keys(self, *, secrets: bool, review: bool = False) -> None:
         """Open the list of keys; `secrets` says whether the viewpoint makes a difference."""
-        self._open(replay_keys(secrets, bool(self.display.board.overlays), review, self.display.ui.skin.keys))
+        self.show(replay_keys(secrets, bool(self.display.board.overlays), review, self.display.ui.skin.keys))
 
     def show_notice(self, notice: str) -> None:
         """Show a notice that people have to acknowledge."""
         answers = [Answer("fine", "Fine", main=True, cancel=True)]
-        self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))
+        self.show(Dialog("Please note", escape_markup(notice), answers, name="notice"))

@@ -29,9 +29,6 @@ HEADING, CART, GAUGE, STEEL = 24, 34, 10, 4
 READERS, SHORT_READERS = "Two bots read on while you look.", "two bots"
 """Who reads the match, below the rails, and in the heading where there is no room below."""
 
-LUCK, OWN = "luck", "own"
-"""The words before what luck and own judgement brought, in a block that has no heading."""
-
 FEWEST, BALANCED, SNUG = 3, 260, 20
 """Where text is larger: the rows whose room the rails of a match that is being read have; in units the least width of
 luck and judgement, and the least height of a row.
@@ -147,17 +144,19 @@ def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state
     """A row per player: what chance gave or took, and what its own decisions cost, in per cent of winning."""
     has_luck = any(balance.luck for balance in state.balances)
     grid = _grid(skin, rect, len(state.balances))
-    _draw_heading(surface, skin, rect, grid, "In all", "luck, and own judgement" if has_luck else "own judgement")
+    words = review_words()
+    _draw_heading(surface, skin, rect, grid, words.balance, words.balance_both if has_luck else words.balance_own)
     for cell, player, balance in zip(grid.cells, state.players, state.balances, strict=False):
         style, step = _row_style(skin, cell.h), min(skin.px(STEP), cell.w // 3)
-        columns = [(OWN, balance.judgement, "parchment"), *([(LUCK, balance.luck, "lamp")] if has_luck else [])]
+        columns = [(words.own, balance.judgement, "parchment")]
+        columns += [(words.luck, balance.luck, "lamp")] if has_luck else []
         right = cell.right
-        for words, change, colour in columns:
+        for name, change, colour in columns:
             text = signed_percent(change)
             amount = skin.text(text if grid.heading else text.removesuffix(" %"), style, colour)
             surface.blit(amount, amount.get_rect(midright=(right, cell.centery)))
             if not grid.heading:
-                label = skin.text(words, "log", "muted")
+                label = skin.text(name, "log", "muted")
                 surface.blit(label, label.get_rect(midleft=(right - step, cell.centery)))
             right -= step + skin.px(GAP)
         _draw_player(surface, skin, player, style, pygame.Rect(cell.x, cell.centery, right - cell.x, 0))

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from engine.match.autosave import Journal
+from engine.review.findings import Judgement
+from engine.stage.text import escape_markup
+from engine.stage.widgets import Answer, Dialog
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.layout import GAP
 from scenes.replay.controller import ReplayController
 from scenes.review.model import ReviewModel
+from scenes.review.sheet import review_words
 from scenes.review.toolbar import LEAST_PANEL, LOG, POINTS, ReviewToolbar
 from scenes.review.view_builder import ReviewViewBuilder
 
@@ -46,9 +53,17 @@ class ReviewController(ReplayController):
 
     @property
     def _log_ground(self) -> pygame.Rect:
-        """The place of the tabs, in pixels: of leaves that take turns, too."""
-        layout = self.display.screen.layout
-        return layout.sidebar if layout.own.tabs else super()._log_ground
+        """The place of the tabs, in pixels: of leaves that take turns, too; as far right as nothing lies there."""
+        screen = self.display.screen
+        if screen.layout.own.tabs:
+            return screen.layout.sidebar
+        ground, edge = super()._log_ground, screen.size[0] - screen.skin.px(GAP)
+        wide = pygame.Rect(ground.topleft, (max(ground.w, edge - ground.x), ground.h))
+        beside = pygame.Rect(ground.topright, (wide.w - ground.w, ground.h))
+        is_taken = any(
+            beside.collidepoint(screen.board.centre(space)) for space in self.display.board.spaces_within("")
+        )
+        return ground if is_taken or beside.colliderect(screen.offers or (0, 0, 0, 0)) else wide
 
     # Reading
 
@@ -103,10 +118,21 @@ class ReviewController(ReplayController):
         self.show_tab(POINTS if self.tab == LOG else LOG)
 
     def try_it(self) -> None:
-        """Start a new match at the turning point shown, with the better line of its seat played."""
-        point, match = self.session.point, self.session.full_match
+        """Ask whether to start a new match at the turning point shown, with the better line of its seat played."""
+        point = self.session.point
         if point is None or self.why_no_branch:
             return
+        self.pause()
+        words, better = review_words(), escape_markup(self.session.words_of(point).better)
+        answers = [
+            Answer("try", words.try_yes, partial(self._try, point), main=True),
+            Answer("no", words.try_no, cancel=True),
+        ]
+        self.dialogs.show(Dialog(words.try_title, words.try_text.format(better=better), answers))
+        self.rebuild()
+
+    def _try(self, point: Judgement) -> None:
+        match = self.session.full_match
         branch = match.branch(point.place)
         for text in point.best:
             if branch.turn is None or branch.turn.seat != point.seat:

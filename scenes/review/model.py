@@ -132,11 +132,15 @@ class ReviewModel(ReplayModel):
     def _deeds(self, at: int, events: Sequence[Event], actions: Sequence[Action]) -> str:
         """What a seat does with some actions of the turn of a step, in the words of the log.
 
-        If the log says nothing of the seat, its actions are named as the table names them.
+        What is counted at an end is no deed. If the log says nothing of the seat, its actions are named as the table
+        names them.
         """
         turn = self.full_match.line[at].turn
-        about_seats = [event for event in events if hasattr(event, "seat")]
-        lines = [Deed(line.text, line.gain) for line in self.lines([(turn, about_seats)]) if line.seat == turn.seat]
+        words = self.sheet.events
+        done = [
+            event for event in events if hasattr(event, "seat") and (event.name not in words or words[event.name].deed)
+        ]
+        lines = [Deed(line.text, line.gain) for line in self.lines([(turn, done)]) if line.seat == turn.seat]
         named = (Deed(self.sheet.deed_words(action.verb, msgspec.structs.asdict(action))) for action in actions)
         return deeds(lines or list(named))
 

@@ -14,9 +14,8 @@ from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import InfoCard
 from scenes.match_view.display import MatchDisplay
-from scenes.match_view.panels.info_card import draw_info_card
 from scenes.match_view.panels.log import ScrollingLog
-from scenes.match_view.screen import CardRoom
+from scenes.match_view.panels.rail.scrolled_card import ToldCard
 from scenes.replay.model import ReplaySpeed
 from scenes.replay.timeline import CART, GainMark
 from scenes.replay.toolbar import EDGE, GAP, INSET, ReplayToolbar, ToolbarState
@@ -80,7 +79,8 @@ class ReviewToolbar(ReplayToolbar):
         )
         if blocks.chances.w > skin.px(EDGE):
             display.ui.add(Canvas(blocks.chances, self._draw_chances, name="chances"))
-            display.ui.add(Canvas(blocks.reading, self._draw_reading, name="reading"))
+            help = review_words().balance_help if session.reader.findings.done else ""
+            display.ui.add(Canvas(blocks.reading, self._draw_reading, name="reading", tooltip=help))
         share_type(display.ui.walk(), skin)
         self.show_reading()
 
@@ -125,9 +125,12 @@ class ReviewToolbar(ReplayToolbar):
         tabs = ((WHY, "Why"), (POINTS, "Points"), (LOG, "Log")) if self._is_tall else WIDE_TABS
         if skin.sight.text_size > 1 and not self._is_tall:
             tabs = SHORT_TABS
-        width = (panel.w - 2 * inset + gap) // len(tabs)
-        for number, (name, words) in enumerate(tabs):
-            place = pygame.Rect(panel.x + inset + number * width, panel.y + inset, width - gap, tab)
+        words_widths = [skin.measure(words, "button")[0] for _, words in tabs]
+        spare = (panel.w - 2 * inset - gap * (len(tabs) - 1) - sum(words_widths)) // len(tabs)
+        left = panel.x + inset
+        for (name, words), width in zip(tabs, words_widths, strict=True):
+            place = pygame.Rect(left, panel.y + inset, width + spare, tab)
+            left = place.right + gap
             press = partial(commands.show_tab, name)
             ui.add(Button(place, words, press, chosen=name == self.tab, name=f"tab-{name}").as_state())
         bottom = pygame.Rect(panel.x + inset, panel.bottom - inset - skin.px(ACT), panel.w - 2 * inset, skin.px(ACT))
@@ -151,10 +154,9 @@ class ReviewToolbar(ReplayToolbar):
             log_place, skin, session.log, labels, commands.jump_to_line, commands.point_at_line, screen.layout.touch
         )
         self.points: PointsList | None = None
+        self.why: ToldCard | None = None
         if self.tab == LOG:
             ui.add(self.lines)
-        elif self.tab == WHY:
-            ui.add(Canvas(self._list_place, self._draw_why, name="parchment"))
 
     def _gold(self, place: pygame.Rect, *, roomy: bool) -> Button:
         """The button that commits: to try the better move, or to let the bots read where they wait for it."""
@@ -199,6 +201,8 @@ class ReviewToolbar(ReplayToolbar):
         self.chart.place = session.place
         if self.tab == POINTS:
             self._show_points()
+        elif self.tab == WHY:
+            self._show_why()
         self.display.ui.dirty = True
 
     def _show_points(self) -> None:
@@ -222,14 +226,18 @@ class ReviewToolbar(ReplayToolbar):
             self.points = ui.add(new)
         self.points.select_silently(session.point_index)
 
-    def _draw_why(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        """The parchment of the turning point shown."""
-        session, labels, point = self.session, self.display.labels, self.session.point
-        card = InfoCard("", text=WHY_NOT_HERE)
+    def _show_why(self) -> None:
+        """Show the parchment of the turning point shown, or that there is none here."""
+        session, labels, ui, point = self.session, self.display.labels, self.display.ui, self.session.point
+        cards: tuple[InfoCard, ...] = (InfoCard("", text=WHY_NOT_HERE),)
         if point is not None:
-            cards, room = session.cards_of(point, labels[point.seat - 1]), CardRoom(skin, rect)
-            card = next((card for card in cards if room.fits(card)), cards[-1])
-        draw_info_card(surface, skin, rect, card, labels, point.seat if point else 0)
+            cards = session.cards_of(point, labels[point.seat - 1])[:-2]
+        if self.why is not None and self.why.cards == cards:
+            return
+        if self.why is not None:
+            ui.widgets.remove(self.why)
+        skin, seat = self.display.screen.skin, point.seat if point else 0
+        self.why = ui.add(ToldCard(self._list_place, skin, cards, labels, seat))
 
     def _draw_chances(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         session = self.session

@@ -16,7 +16,7 @@ from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.view import EMPTY_CARD, BoardContent, Marker, MarkerPlace, Prompt
 from scenes.replay.view_builder import ReplayViewBuilder
 from scenes.review.model import ReviewModel
-from scenes.review.words import better_words
+from scenes.review.words import better_words, shorter_deeds
 
 SIGN = 30
 """The size of a sign on the board, in units."""
@@ -74,6 +74,8 @@ class ReviewViewBuilder(ReplayViewBuilder):
         if point is None:
             return super().prompt(ctx)
         words, who = self.session.words_of(point), ctx.labels[point.seat - 1]
-        question = f"{words.when}. {who.caption(words.played)}"
-        line = f"Better: {better_words(words)}"
-        return Prompt(who.colour, who.mark, question, f"{line} Enter tries it from here.", (line,))
+        question, line = f"{words.when}. {who.caption(words.played)}", f"Better: {better_words(words)}"
+        shorter = tuple(who.caption(played) for played in (words.played, *shorter_deeds(words.played)))
+        return Prompt(
+            who.colour, who.mark, question, f"{line} Enter tries it from here.", (line,), shorter_questions=shorter
+        )

@@ -78,6 +78,12 @@ def deeds(lines: Sequence[Deed]) -> str:
     return f"{first.text}, finally {lines[-1].text}"
 
 
+def shorter_deeds(told: str) -> list[str]:
+    """Deeds with ever fewer of their parts, which are apart by commas: "mines i3 …"."""
+    parts = told.split(", ")
+    return [f"{', '.join(parts[:count])} …" for count in range(len(parts) - 1, 0, -1)]
+
+
 def better_words(words: PointWords) -> str:
     """What was better and why: "mines e7. Blue then takes 2 miners more than with what was played."."""
     return f"{words.better}. {words.reason}".rstrip()

@@ -15,10 +15,12 @@ from engine.rules.actions import read_action
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
+from engine.stage.widgets import Button
 from engine.stage.window import use_dummy_display
 from games.blast.model.events import Burnt
 from games.chasm.model.events import Ended
 from scenes.common.player_labels import PlayerLabel, fitted_name
+from scenes.match_view.panels.rail.scrolled_card import ToldCard
 from scenes.review import blocks
 from scenes.review.blocks import ReadingState
 from scenes.review.chart import ChanceChart
@@ -189,11 +191,70 @@ def test_trying_begins_a_new_match_there_with_the_better_move_made(looking: Revi
     looking.keys("n", "return")
     point = looking.scene.session.point
     assert point is not None
+    assert begun == []
+    assert "A match of its own begins" in looking.scene.ui.dialogs[-1].text
+    answer(looking, "no")
+    assert begun == []
+    looking.keys("return")
+    answer(looking, "try")
     assert begun[0].line[: point.place] == looking.match.line[: point.place]
     assert begun[0].line[point.place].action.text == point.best[0]
     assert looking.match.over
     looking.press("try")
+    answer(looking, "try")
     assert len(begun) == 2
+
+
+def answer(looking: ReviewDriver, name: str) -> None:
+    """Give an answer to the question that is asked."""
+    looking.press(f"{looking.scene.ui.dialogs[-1].name}.{name}")
+
+
+def last_turn(size: tuple[int, int]) -> ReviewDriver:
+    """A review whose turning point is the last turn of a match, after which the end is counted up."""
+    match = kept_match("boomtown", "boomtown-three")
+    last, legal = match.line[-1].turn, match.rules.legal
+    turn = [at for at, step in enumerate(match.line) if (step.turn.number, step.turn.seat) == (last.number, last.seat)]
+    place = next(at for at in turn if len(legal(match.states[at])) > 1)
+    played = tuple(step.action.text for step in match.line[place:] if step.turn.seat)
+    other = next(action for action in legal(match.states[place]) if action != match.line[place].action)
+    found = findings_of(match)
+    found.add(Judgement(place, last.seat, (other.text,), played, (0.3, 0.3, 0.4), (0.4, 0.4, 0.2), looks=2))
+    found.chances[-1] = (0.4, 0.4, 0.2)
+    looking = ReviewDriver(match, found, size)
+    looking.scene.controller.seek(place)
+    return looking
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_last_turn_is_named_by_its_deeds_and_its_parchment_says_why(size: tuple[int, int]) -> None:
+    looking = last_turn(size)
+    point = looking.scene.session.point
+    assert point is not None
+    words = looking.scene.session.words_of(point)
+    assert not any(counted in words.played for counted in ("largest group", "wanted camps", "influence in"))
+    looking.press("tab-why")
+    parchment = looking.scene.ui.find("parchment")
+    assert isinstance(parchment, ToldCard)
+    assert words.better in parchment.cards[-1].text
+    assert parchment._fitting is None or parchment._fitting.text
+    assert parchment._fitting is not None or parchment.scrolls
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_tabs_take_the_free_room_beside_them_and_their_words_are_not_cut(size: tuple[int, int]) -> None:
+    looking = last_turn(size)
+    screen = looking.scene.display.screen
+    assert screen.log_ground is not None
+    assert screen.log_ground.right >= size[0] - screen.skin.px(10)
+    tabs = [widget for widget in looking.scene.ui.walk() if widget.name.startswith("tab-")]
+    assert len(tabs) == 3
+    for tab in tabs:
+        assert isinstance(tab, Button)
+        assert not tab.button_face().fitted(tab.rect, screen.skin).cut
+    listed = looking.scene.ui.find("points")
+    assert isinstance(listed, PointsList)
+    assert listed.visible_count > 1
 
 
 def test_a_row_of_the_list_leads_to_its_turning_point(looking: ReviewDriver) -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
+from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.stage.widgets import ScrollArea, Ui, Widget
+from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.widget import Host
-from engine.view.panels import Panel
-from scenes.match_view.panels.info_card import SIDE, card_skin, draw_scrolled_card, scrolled_height, scrolled_skin
+from engine.view.panels import InfoCard, Panel
+from scenes.common.player_labels import PlayerLabel
+from scenes.match_view.panels.info_card import (
+    SIDE,
+    card_skin,
+    draw_info_card,
+    draw_scrolled_card,
+    fits_info_card,
+    scrolled_height,
+    scrolled_skin,
+)
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.view import EMPTY_CARD, TableView
 
@@ -70,6 +81,41 @@ class CardScroll(ScrollArea):
         mat = resting_mat(view)
         inner.h = scrolled_height(large, inner.w + 2 * large.px(SIDE), view.info_card, mat)
         self.add(CardWords(inner, large, view))
+
+
+class ToldCard(ScrollArea):
+    """A card on parchment over `rect` (pixels): the fullest of some `cards` that fits as a whole, else the words of the
+    last one, which scroll. `seat` is the player whom it is about.
+    """
+
+    def __init__(
+        self,
+        rect: pygame.Rect,
+        skin: Skin,
+        cards: Sequence[InfoCard],
+        labels: Sequence[PlayerLabel],
+        seat: Seat,
+    ) -> None:
+        super().__init__(rect.inflate(-2 * skin.px(SIDE // 2), -2 * skin.px(MARGIN)), name=NAME)
+        self.cards = cards
+        self._panel, self._labels, self._seat = rect, labels, seat
+        self._fitting = next((card for card in cards if fits_info_card(skin, rect, card)), None)
+        if self._fitting is None:
+            inner = self.inner(skin)
+            left, wide = inner.x + skin.px(SIDE // 2), inner.w - skin.px(SIDE // 2)
+            height = scrolled_height(skin, wide + 2 * skin.px(SIDE), cards[-1], None)
+            self.add(Canvas(pygame.Rect(left, inner.y, wide, height), self._draw_words))
+
+    def _draw_words(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        draw_scrolled_card(surface, skin, rect, self.cards[-1], self._labels, self._seat, None)
+
+    def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
+        """Draw the parchment with all that fits, or as far as it is scrolled."""
+        if self._fitting is not None:
+            draw_info_card(surface, skin, self._panel, self._fitting, self._labels, self._seat)
+            return
+        surface.blit(skin.panel("panel-parchment", self._panel.size), self._panel)
+        super().draw(surface, skin, ui)
 
 
 def _key(rect: pygame.Rect, view: TableView) -> Hashable:
