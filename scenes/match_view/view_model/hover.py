@@ -15,6 +15,9 @@ from engine.view.pieces import Piece
 FADE_SECONDS = 1.0
 """How long a refusal takes to fade, in seconds."""
 
+WORD_SECONDS = 0.45
+"""How long a word of a refusal is there to be read."""
+
 
 GLOW_SECONDS = 0.9
 """How long the flash for another seat to act takes, in seconds."""
@@ -200,7 +203,13 @@ class HoverState:
     @property
     def fade(self) -> float:
         """The opacity of the refusal, 0 to 1."""
-        return max(0.0, min(1.0, (self.seconds("whynot") - self._refusal_age) / FADE_SECONDS))
+        return max(0.0, min(1.0, (self._refusal_seconds - self._refusal_age) / FADE_SECONDS))
+
+    @property
+    def _refusal_seconds(self) -> float:
+        """How long the refusal stays: a long reason longer, as it has to be read."""
+        words = len(self.refusal.reason.split()) if self.refusal else 0
+        return max(self.seconds("whynot"), WORD_SECONDS * words)
 
     def advance_clock(self, seconds: float) -> None:
         """Advance the clock for double clicks, which runs during animations too."""
@@ -219,5 +228,5 @@ class HoverState:
         if self.refusal is not None:
             self._refusal_age += seconds
             self.dirty = self.dirty or self.fade < 1
-            if self._refusal_age >= self.seconds("whynot"):
+            if self._refusal_age >= self._refusal_seconds:
                 self.refusal = None

@@ -6,7 +6,9 @@ import pytest
 
 from engine.bots.explain import Advice
 from engine.stage.inputs import Drag, Hover, Key, Leave, Press, Release, Wheel
+from engine.stage.theme import load_theme
 from scenes.match_view.controller import ANIMATION_SPEEDS
+from scenes.match_view.view_model.hover import WORD_SECONDS
 from tests.engine.stage.hit_test import space_at
 from tests.scenes.fake_app import SIZES
 from tests.scenes.table_driver import AGAINST_A_BOT, AGES, TableDriver, mattock
@@ -42,10 +44,21 @@ def test_a_refusal_fades_and_goes() -> None:
     at = TableDriver(mattock(12, "mine"))
     at.click(at.dark[0])
     picture = at.picture()
-    at.wait(3.5)
+    stays = max(load_theme().motion["whynot"], WORD_SECONDS * len(at.refusal.split()))
+    at.wait(stays - 0.5)
     assert at.refusal
     assert at.picture() != picture
     at.wait(1.0)
+    assert not at.refusal
+
+
+def test_a_long_refusal_stays_as_long_as_it_takes_to_read() -> None:
+    at = TableDriver(mattock(12, "mine"))
+    hover = at.scene.display.hover
+    hover.refuse(" ".join(["word"] * 20), "")
+    at.wait(20 * WORD_SECONDS - 0.2)
+    assert at.refusal
+    at.wait(0.4)
     assert not at.refusal
 
 
