@@ -16,7 +16,7 @@ from engine.rules.actions import Action, Pick, read_action
 from engine.rules.contract import NATURE, NOBODY, Rules, Seat, Standings
 from engine.rules.router import fits
 from tests.conformance import table_checks
-from tests.conformance.harness import Ply, Table, first_offer, game, picks_made, reach_all, routes
+from tests.conformance.harness import Ply, Table, first_offer, picks_made, played_out, reach_all, routes
 
 FACTS_EVERY = 3
 """Facts are expensive: they are compared every n plies."""
@@ -267,8 +267,7 @@ def secrets(walk: Walk, ply: Ply) -> None:
         assert seat not in answers or rules.legal(view) == rules.legal(full) == ply.legal
         walk.hidden += seen != facts or rules.facts(full) != facts
         if walk.due(walk.played_every):
-            played = list(game(rules, ply.number, full))
-            assert rules.components(played[-1].after) == walk.components
+            assert rules.components(played_out(rules, ply.number, full)) == walk.components
 
 
 def disclosure(walk: Walk, ply: Ply) -> None:

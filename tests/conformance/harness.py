@@ -135,6 +135,14 @@ def game(rules: Rules[Any], seed: int, state: Any = None, played: Counter[str] |
         state = after
 
 
+def played_out(rules: Rules[Any], seed: int, state: Any) -> Any:
+    """The last position of the random game that `game` plays from a position."""
+    rng, state = random.Random(seed), state.copy()
+    while (turn := rules.turn(state)) is not None:
+        rules.play(state, choose(rules, state, turn, rules.legal(state), rng))
+    return state
+
+
 def plies(rules: Rules[Any], count: int, seed: int = 1, all_over: bool = False) -> Iterator[Ply]:
     """The plies of random games, one after the other, until `count` are played and the last game is over.
 

@@ -103,6 +103,7 @@ def test_a_game_against_the_rival_by_mouse(room: Room) -> None:
     assert player.twin.is_on(LobbyScene)
     player.look()
     player.press("advanced")
+    player.look()  # what is typed before the field is there is lost
     player.write("2")
     player.press("start")
     assert player.twin.is_on(TableScene)

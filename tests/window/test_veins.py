@@ -83,6 +83,7 @@ def test_a_game_of_two_by_mouse(room: Room) -> None:
     player.press("remove 2")
     player.click(player.twin.scene.ui.find("player 1").value_rect(0).center)
     player.press("advanced")
+    player.look()  # what is typed before the field is there is lost
     player.write("3")
     player.look()
     player.press("start")

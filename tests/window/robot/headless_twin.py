@@ -244,3 +244,7 @@ class Pace:
     def note(self, pos: Point) -> None:
         """Note that a pixel has been pressed now."""
         self.pressed, self._since = pos, time.monotonic()
+
+    def see(self) -> None:
+        """Note that only now what a press has done is seen: the program's clock may have stood since."""
+        self._since = time.monotonic()

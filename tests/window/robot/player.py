@@ -391,5 +391,6 @@ class Player:
             raise AssertionError(
                 f"{wrong}: {similarity(*pictures):.4%} is alike; compare {paths[0]} and {paths[1]}"
             ) from wrong
+        self.pace.see()
         if settles:
             self.desk.wait_for_rest(wanted, (), self.twin.rest_seconds, LOOK_SECONDS)
