@@ -193,7 +193,8 @@ class ResultsScene(Page):
     def _add_sheet(self, area: pygame.Rect, alone: bool = False) -> None:
         """Add the score table, or the cards of a solo game: in a row, or, `alone`, in a square."""
         if not self.solo_cards:
-            self.ui.add(score_sheet(self.skin, area, self.outcome))
+            for widget in score_sheet(self.skin, area, self.outcome):
+                self.ui.add(widget)
             return
         for view in solo_card_views(self.skin, area, self.solo_cards, self.skin.px(self._margins.gap), row=not alone):
             self.ui.add(view)

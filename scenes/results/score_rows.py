@@ -6,6 +6,7 @@ import pygame
 
 from engine.data.text import number_text
 from engine.stage.skin import Skin
+from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Host, Point, Widget
 from scenes.common.outcome import Column, Outcome, RankCard
@@ -15,7 +16,7 @@ from scenes.results.score_table import TOTAL, ScoreSheet, draw_value
 HEAD, FOOT, PAD = 58, 44, 22
 """Units of the marks above the columns, of the totals below them, and from the edge to the content."""
 
-LEAST, MOST = 27, 46
+LEAST, MOST = 24, 46
 """Least and greatest height of a row, in units."""
 
 ICON, MARK = 28, 38
@@ -26,30 +27,36 @@ WORDS = 0.49
 LABEL, HELP = "name", "body-small"
 
 
-def score_sheet(skin: Skin, rect: pygame.Rect, outcome: Outcome) -> Widget:
+def score_sheet(skin: Skin, rect: pygame.Rect, outcome: Outcome) -> tuple[Widget, ...]:
     """The score table over a rectangle in pixels; transposed if its heads would be cut.
 
-    It scrolls if the rows do not fit.
+    It scrolls if the rows do not fit; the totals then stay in sight below them.
     """
     usual, transposed = ScoreSheet(rect, outcome), ScoreRows(rect, outcome)
     if not usual.cuts_words(skin):
-        return usual
+        return (usual,)
     if transposed.row(skin, 0).h >= skin.px(LEAST):
-        return transposed
-    area = ScrollArea(rect, name="sheet-area")
-    needed = len(outcome.columns) * skin.px(LEAST) + skin.px(HEAD + FOOT) + skin.px(PAD)
-    area.add(ScoreRows(pygame.Rect(rect.x, rect.y, area.inner(skin).w, needed), outcome))
-    return area
+        return (transposed,)
+    sums = pygame.Rect(rect.x, rect.bottom - skin.px(FOOT), rect.w, skin.px(FOOT) if outcome.has_total else 0)
+    area = ScrollArea(pygame.Rect(rect.x, rect.y, rect.w, rect.h - sums.h), name="sheet-area")
+    needed = len(outcome.columns) * skin.px(LEAST) + skin.px(HEAD) + skin.px(PAD)
+    sums.w = area.inner(skin).w
+    rows = area.add(ScoreRows(pygame.Rect(rect.x, rect.y, sums.w, needed), outcome, summed=False))
+    return (area, Canvas(sums, rows.draw_sums_alone, name="sums")) if sums.h else (area,)
 
 
 class ScoreRows(Widget):
-    """The transposed score table on parchment; the best of a row is bold, winners' columns are in lamplight."""
+    """The transposed score table on parchment; the best of a row is bold, winners' columns are in lamplight.
+
+    It is `summed` unless the totals lie below it.
+    """
 
     solid = False
 
-    def __init__(self, rect: pygame.Rect, outcome: Outcome) -> None:
+    def __init__(self, rect: pygame.Rect, outcome: Outcome, *, summed: bool = True) -> None:
         super().__init__(rect, name="sheet")
         self.outcome = outcome
+        self.summed = summed and outcome.has_total
         self.says = outcome.table_words
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
@@ -65,7 +72,7 @@ class ScoreRows(Widget):
 
     def row(self, skin: Skin, place: int) -> pygame.Rect:
         """The rectangle in pixels of a category, by its index."""
-        sums = skin.px(FOOT) if self.outcome.has_total else skin.px(PAD) // 2
+        sums = skin.px(FOOT) if self.summed else skin.px(PAD) // 2
         top, low = self.rect.y + skin.px(HEAD), self.rect.bottom - sums - skin.px(PAD) // 2
         height = min((low - top) // len(self.outcome.columns), skin.px(MOST))
         return pygame.Rect(self.rect.x + skin.px(PAD), top + place * height, self.rect.w - 2 * skin.px(PAD), height)
@@ -92,10 +99,21 @@ class ScoreRows(Widget):
             tone = "parchment.dark" if at else "timber"
             surface.fill(skin.colour(tone), (row.x, row.y, row.w, thin_line if at else thick_line))
             self._draw_row(surface, skin, column, row)
-        if not self.outcome.has_total:
-            return
+        if self.summed:
+            self._draw_sums(surface, skin, low)
+
+    def draw_sums_alone(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
+        """Draw the totals into a rectangle on parchment of its own, with the light of the winners' columns."""
+        surface.blit(skin.panel("panel-parchment", rect.size), rect)
+        for place, card in enumerate(self.outcome.cards):
+            if card.won:
+                self._draw_light(surface, skin, self.column_centre(skin, place), rect.inflate(0, -skin.px(8)))
+        self._draw_sums(surface, skin, rect.y)
+
+    def _draw_sums(self, surface: pygame.Surface, skin: Skin, low: int) -> None:
+        """Draw the totals below a line at a pixel."""
         row = self.row(skin, 0)
-        surface.fill(skin.colour("timber"), (row.x, low, row.w, thick_line))
+        surface.fill(skin.colour("timber"), (row.x, low, row.w, max(1, skin.px(2))))
         middle = low + skin.px(FOOT) // 2
         words = skin.text(TOTAL, LABEL)
         surface.blit(words, words.get_rect(midleft=(self._words_area(skin, row).x, middle)))
@@ -103,13 +121,16 @@ class ScoreRows(Widget):
             total = skin.text(number_text(card.total), "score")
             surface.blit(total, total.get_rect(center=(self.column_centre(skin, place), middle)))
 
+    def _draw_light(self, surface: pygame.Surface, skin: Skin, middle: int, inner: pygame.Rect) -> None:
+        """Draw the lamplight behind a winner's column, as high as a rectangle."""
+        width = min(skin.px(110), self.column_centre(skin, 1) - self.column_centre(skin, 0) - skin.px(6))
+        band = pygame.Rect(middle - width // 2, inner.y, width, inner.h)
+        surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+
     def _draw_head(self, surface: pygame.Surface, skin: Skin, card: RankCard, middle: int) -> None:
         """Draw a player's mark, and the lamplight behind a winner's column."""
         if card.won:
-            width = min(skin.px(110), self.column_centre(skin, 1) - self.column_centre(skin, 0) - skin.px(6))
-            inner = self.rect.inflate(0, -2 * skin.px(PAD) // 2)
-            band = pygame.Rect(middle - width // 2, inner.y, width, inner.h)
-            surface.blit(skin.rounded_box(band.size, "lamp", radius=skin.px(8), alpha=0.42), band)
+            self._draw_light(surface, skin, middle, self.rect.inflate(0, -2 * skin.px(PAD) // 2))
         mark = skin.sprite(skin.seat_mark(card.setup.colour), skin.px(MARK), card.setup.colour)
         surface.blit(mark, mark.get_rect(center=(middle, self.rect.y + skin.px(HEAD + 10) // 2)))
 
