@@ -172,9 +172,9 @@ class App(Ways):
         """Replay a match, alone on the stack, from the position after `at` actions on."""
         self.enter("replay", match, at, captions=("Replay", match.title))
 
-    def push_replay(self, match: Match, at: int = 0, scene: str = "replay") -> None:
-        """Replay a match above the current scene, or show its "review"."""
-        self.stack.push(new_scene(scene, self, match, at))
+    def push_replay(self, match: Match, at: int = 0, scene: str = "replay", *, plays: bool = False) -> None:
+        """Replay a match above the current scene, at once if it `plays`, or show its "review"."""
+        self.stack.push(new_scene(scene, self, match, at, *([True] if plays else [])))
         self._title_bar.show(len(self.stack), scene.capitalize(), match.title)
 
     def show_failure(self, *what: object) -> None:

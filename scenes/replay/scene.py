@@ -29,17 +29,18 @@ PREDRAWN = 6
 
 
 class ReplayScene(MatchScene):
-    """A match to watch, from the position after `at` steps of its line."""
+    """A match to watch, from the position after `at` steps of its line; it begins to play by itself if it `plays`."""
 
     controller: ReplayController
     foot = STRIP
     """The height of the strip at the bottom of the window, in units."""
 
-    def __init__(self, app: App, match: Match, at: int = 0) -> None:
+    def __init__(self, app: App, match: Match, at: int = 0, plays: bool = False) -> None:
         self.session = self.make_model(match, at)
         self.session.show_odds(app.settings.chances)
         display = MatchDisplay(app, self.session, foot=self.foot)
         super().__init__(display, self.make_controller(app, display))
+        self.controller.playing = plays
         self.keyboard = ReplayKeyboard(display, self.controller)
         self._predrawn_places: list[int] = []
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from engine.data.text import signed
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage import painting
@@ -37,8 +38,8 @@ GUTTER, MARK_SIZE = 34, 22
 """The width at the left of a row for the turn number and the seat's mark under it, and the size of the mark, in units.
 """
 
-LINE_STYLE, HEADING_COLOUR = "log", "lamp"
-"""The text style of a line, and the colour of a stage heading."""
+LINE_STYLE, GAIN_STYLE, HEADING_COLOUR = "log", "log-good", "lamp"
+"""The text styles of a line and of its points, and the colour of a stage heading."""
 
 NEWS_BAND = 8
 """The distance of the news band from the words, in units; the band is half as wide."""
@@ -87,7 +88,7 @@ class LogList(ListView):
         self.says = "Log"
 
     def row_words(self, row: Row) -> str:
-        """Who did what, and in which turn."""
+        """Who did what with how many points, and in which turn."""
         who = self._players[int(row.name)]
         return f"{who}: {super().row_words(row)}" if who else super().row_words(row)
 
@@ -103,7 +104,9 @@ class LogList(ListView):
         top = inside.centery - (number.get_height() + mark.get_height()) // 2
         surface.blit(number, number.get_rect(midtop=(centre_x, top)))
         surface.blit(mark, mark.get_rect(midtop=(centre_x, top + number.get_height())))
-        box = self._words(skin, inside) if row.icon or row.right else inside
+        points = skin.text(row.sub, GAIN_STYLE, "lamp") if row.sub else pygame.Surface((0, 0))
+        surface.blit(points, points.get_rect(midright=(inside.right, inside.centery)))
+        box = self._words(skin, inside, row.sub) if row.icon or row.right else inside
         colour = "parchment" if row.icon or not row.tint else row.tint
         painting.draw_fitted(
             surface, skin, painting.fit_text(skin, row.text, LINE_STYLE, box.size), colour, box, align="left"
@@ -116,12 +119,13 @@ class LogList(ListView):
             return super().tooltip_text(pos, skin)
         inside = self.row_rect(index).inflate(-2 * skin.px(INSET), 0)
         inside.w -= skin.px(BAR_ROOM) if self.scroller.max_offset else 0
-        text = self.rows[index].text
-        return text if painting.fit_text(skin, text, LINE_STYLE, self._words(skin, inside).size).cut else ""
+        text, room = self.rows[index].text, self._words(skin, inside, self.rows[index].sub)
+        return text if painting.fit_text(skin, text, LINE_STYLE, room.size).cut else ""
 
-    def _words(self, skin: Skin, inside: pygame.Rect) -> pygame.Rect:
-        """The part of a row for its words."""
-        return pygame.Rect(inside.x + skin.px(GUTTER), inside.y, inside.w - skin.px(GUTTER), inside.h)
+    def _words(self, skin: Skin, inside: pygame.Rect, gain: str) -> pygame.Rect:
+        """The part of a row for its words, clear of the points at its right."""
+        width = inside.w - skin.px(GUTTER) - _gain_room(skin, gain)
+        return pygame.Rect(inside.x + skin.px(GUTTER), inside.y, width, inside.h)
 
 
 def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel], counted: str) -> Row:
@@ -129,12 +133,18 @@ def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel], counted:
     number = str(line.count or SETUP_NUMBER) if line.numbered else ""
     mark, tint = (player.mark, player.colour) if player else ("", HEADING_COLOUR if line.heading else "")
     said = f"{counted} {number}" if number else ""
-    return Row(str(index), line.text, icon=mark, tint=tint, right=number, right_says=said)
+    gain = signed(line.gain) if line.gain else ""
+    return Row(str(index), line.text, gain, icon=mark, tint=tint, right=number, right_says=said)
+
+
+def _gain_room(skin: Skin, gain: str) -> int:
+    """The width that points take at the right of a line, in pixels; 0 for none."""
+    return skin.large.measure(gain, GAIN_STYLE)[0] + skin.px(GAP) if gain else 0
 
 
 def _row_height(skin: Skin, width: int, row: Row, min_height: int) -> int:
     """The height of a row that shows all its words, in a list `width` wide; in pixels."""
-    text_width = width - skin.px(2 * INSET + GUTTER + BAR_ROOM)
+    text_width = width - skin.px(2 * INSET + GUTTER + BAR_ROOM) - _gain_room(skin, row.sub)
     return max(min_height, skin.large.measure(row.text, LINE_STYLE, text_width)[1] + skin.px(ROW_PADDING))
 
 
@@ -233,10 +243,12 @@ class LogScene(Scene):
         self.dirty = True
 
     def _watch(self) -> None:
-        """Replay the match from the selected line on."""
-        if self._line is not None:
+        """Play the match from the selected line on; the last one itself."""
+        line, match = self._line, self.table.session.match
+        if line is not None:
             self._close()
-            self.app.push_replay(self.table.session.match, self._line.upto)
+            is_last = match.with_answers(line.upto) >= len(match.line)
+            self.app.push_replay(match, max(line.since - 1, 0) if is_last else line.upto, plays=True)
 
     def _ask_rewind(self) -> None:
         line = self._line

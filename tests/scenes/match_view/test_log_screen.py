@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pygame
 import pytest
 
 import games
 from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
+from engine.data.text import signed
 from engine.match.match import Match
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.widgets import Button, ListView
 from engine.stage.widgets.button import ButtonFace
+from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random
 from scenes.table.log_screen import LogScene
+from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES
 from tests.scenes.match_view.test_many_seats import blast
-from tests.scenes.table_driver import AGAINST_A_BOT, TableDriver, mattock
+from tests.scenes.table_driver import AGAINST_A_BOT, TableDriver, mattock, table_of, whole_app
 
 
 class Reading:
@@ -201,3 +207,43 @@ def test_the_buttons_below_the_log_are_not_cut(size: tuple[int, int]) -> None:
         button = reading.scene.ui.find(name)
         assert isinstance(button, Button)
         assert not ButtonFace(button.text, button.icon).fitted(button.rect, reading.scene.skin).cut
+
+
+@pytest.mark.parametrize(("game", "name", "count"), [("chasm", "two", 100), ("boomtown", "boomtown-three", None)])
+def test_the_whole_log_has_the_points_that_the_short_one_has(game: str, name: str, count: int | None) -> None:
+    reading = Reading(kept_match(game, name, count))
+    log = reading.at.scene.session.log
+    assert any(line.gain for line in log)
+    for line, row in zip(log, reading.list.rows, strict=True):
+        assert row.sub == (signed(line.gain) if line.gain else "")
+        assert row.sub in reading.list.row_words(row)
+    surface = pygame.Surface((1280, 800))
+    reading.list.select(next(index for index, line in enumerate(log) if line.gain))
+    reading.at.stack.draw(surface)
+    with_points = pygame.image.tobytes(surface, "RGB")
+    reading.list.rows = tuple(msgspec.structs.replace(row, sub="") for row in reading.list.rows)
+    reading.at.stack.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != with_points
+
+
+def test_watching_from_a_line_plays_at_once_and_from_the_last_one_that_line_itself(home: Path) -> None:
+    app = whole_app()
+    app.settings.animation = "off"
+    app.show_table(mattock(30))
+    for at, start in ((5, 5), (30, 29)):
+        app.push_replay(table_of(app).session.match, start, plays=True)
+        scene = app.stack.top
+        assert isinstance(scene, ReplayScene)
+        assert scene.controller.playing
+        app.stack.update(1.0)
+        app.stack.update(1.0)
+        assert scene.session.place > start
+        app.back()
+        reading = Reading(mattock(30))
+        log = reading.at.scene.session.log
+        index = next(number for number, line in enumerate(log) if line.upto >= at)
+        reading.list.select(index)
+        reading.press("watch")
+        called = reading.at.app.calls[-1]
+        assert (called[0], called[-1]) == ("push_replay", True)
+        assert called[2] == (log[index].upto if at == 5 else log[index].since - 1)
