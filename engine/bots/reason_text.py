@@ -44,7 +44,9 @@ MAX_NAMES = 4
 """The maximum number of names of moves that are told."""
 
 MAX_WORDS = 34
-"""The maximum number of words of an explanation with two gains; a longer one tells the first."""
+"""The maximum number of words of an explanation with two gains; a longer one tells the first, and if that is too long
+no cost that is measured.
+"""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -163,7 +165,11 @@ def reasons_text(sheet: Sheet, reasons: Sequence[Reason], player: Player = YOU) 
     only the first is told. Reasons that the sheet has no words for are left out.
     """
     text = _text(sheet, reasons, player, MAX_GAINS)
-    return text if len(text.split()) <= MAX_WORDS else _text(sheet, reasons, player, 1)
+    if len(text.split()) > MAX_WORDS:
+        text = _text(sheet, reasons, player, 1)
+    if len(text.split()) > MAX_WORDS:
+        text = _text(sheet, told_shortly(reasons, 1), player, 1)
+    return text
 
 
 def _text(sheet: Sheet, reasons: Sequence[Reason], player: Player, most: int) -> str:

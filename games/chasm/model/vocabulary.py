@@ -39,7 +39,7 @@ WORDS = signatures(
     only_cart(colour) takes(items space) holds(items) cart_at(cart speed) heap(space) fallen_text(space) mine(colour
     number) mine_text(number count) draws_span(first last) exit_text(right wanted) exit_wrong(right wanted wrong)
     exit_help(items) sides(right wrong) then(cart ends) gains(parts) cart_gone(cart) items_gone(items)
-    one_jewel many_jewel(count) load_worth(jewels points) load_none load_won(points won) won(won) won_rubies
+    one_jewel many_jewel(count) load_worth(jewels points won) load_none load_won(jewels points won) won(won) won_rubies
     load_against(points space) load_rather(items others space) load_nothing load_unless
     right_all(right) right_some(right) right_none(right)
     slip_home(cart) slip_load slip_cart slip_rubies slip_astray(level) slip_reached

@@ -201,8 +201,8 @@ def _trip_words(rules: ChasmRules, trip: Trip) -> dict[str, str]:
 
 
 def _load_words(rules: ChasmRules, trip: Trip, instead: Trip | None = None) -> str:
-    """A load in short: its jewels and what they are worth, with what it wins, against what can be out `instead` in this
-    turn; in a solo game how many of them go over the right side.
+    """A load in short: its jewels and what they are worth, or all that it adds with what it wins or against what can be
+    out `instead` in this turn; in a solo game how many of them go over the right side.
     """
     assert trip.delivery
     say, jewels = rules.sheet.say, jewel_count(pack(trip.delivery.items))
@@ -212,12 +212,12 @@ def _load_words(rules: ChasmRules, trip: Trip, instead: Trip | None = None) -> s
     if rules.solo:
         return told + _right_words(rules, trip.delivery) + _rather_words(rules, trip.delivery, instead)
     points, won = points_of(rules.values, pack(trip.delivery.items)), _won_words(rules, trip)
-    told = say("load_worth", jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}")
     total, other = (_on_sheet(rules, each) if each and each.delivery else 0.0 for each in (trip, instead))
     against = ""
     if instead and instead.delivery and instead.delivery.items and other < total:
         against = say("load_against", points=f"{other:.0f}", space=instead.delivery.space)
-    return told + (say("load_won", points=f"{total:.0f}", won=won) + against if won or against else "")
+    name, points = ("load_won", total) if won or against else ("load_worth", points)
+    return say(name, jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}", won=won) + against
 
 
 def _unless(rules: ChasmRules, trip: Trip) -> str:
