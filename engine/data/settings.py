@@ -57,7 +57,7 @@ TYPEFACES: tuple[Typeface, ...] = ("serif", "plain")
 """All of them, in the order of the settings screen."""
 
 TEXT_SIZES: tuple[float, ...] = (1.0, 1.25, 1.5, 1.75, 2.0)
-"""The sizes of text offered by the settings screen, as factors; the board keeps its size."""
+"""The sizes of text offered by the settings screen, as factors; boards make some room."""
 
 Speech: TypeAlias = Literal["off", "asked", "all"]
 """What the system's voice says: nothing, what is asked of people and has the focus, or all that happens too."""

@@ -126,3 +126,12 @@ def test_other_routes_with_as_many_stones_are_told_apart_by_an_end() -> None:
     stones = of.sheet.count_words("stone", 3)
     assert labels == [f"Or: {stones} from {of.spaces[a]}", f"Or: {stones} to {of.spaces[b]}"]
     assert _way_label(of, 3, (a, b), []) == f"Or: {stones}"
+
+
+@pytest.mark.parametrize("shape", OF.sheet.setup.large_shapes)
+def test_with_larger_text_orders_fill_the_shelf_as_far_as_they_keep_their_form(shape: str) -> None:
+    board = load_board(shape)
+    shelf = box_of(board, "offer")
+    for end, rows, form in (("-low", 4, 2.1), ("-small", 4, 1.3), ("-tiny", 5, 1.3)):
+        width, height = box_of(board, f"offer{end}1")
+        assert height * rows > 0.75 * shelf[1] or width / height < form
