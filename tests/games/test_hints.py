@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from math import ceil
 from typing import Any
@@ -26,6 +27,9 @@ HINTS, HINTS_FULL = 2, 10
 
 HINTS_LONG = 300
 """The number that is checked per game with `--long`, at all its tables together."""
+
+LONGEST_TEXT, MOST_SENTENCES = 300, 4
+"""The maximum number of letters and of sentences of a hint."""
 
 EVERY = 7
 """A hint is asked for at one of so many decisions, so that they come from all of a game."""
@@ -96,12 +100,25 @@ def warnings(table: Table, view: Any, seat: int, line: tuple[Action, ...]) -> li
     return [warning for warning in found if warning]
 
 
+def assert_readable(text: str) -> None:
+    """A hint is a few whole sentences, none of them twice."""
+    sentences = re.split(r"(?<=\.) (?=[A-Z0-9])", text)
+    assert 1 <= len(sentences) <= MOST_SENTENCES, text
+    assert len({*sentences}) == len(sentences), text
+    assert len(text) <= LONGEST_TEXT, text
+    for sentence in sentences:
+        assert sentence.endswith("."), text
+        assert sentence[0].isdigit() or sentence[0].isupper(), text
+    assert "; " not in text, text
+
+
 @pytest.mark.parametrize("real", USUAL, ids=str)
 def test_hints_are_true(real: Table, count: int) -> None:
     sheet = real.record.sheet()
     for view, seat, advice in hints(real, count):
         text = reasons_text(sheet, advice.reasons)
         assert text, advice
+        assert_readable(text)
         told = [reason for reason in advice.reasons if reason.is_measured]
         assert all(reason.sentence in sheet.reasons for reason in told)
         if told:

@@ -160,7 +160,7 @@ def _grows(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
     now = score_gems(rules, own, cursed).total
     points = [score_gems(rules, own | 1 << card, cursed).total - now for card in bits_of(view.pile)]
     shares = _share(hit_chance(rules, view)), _share(blown_after_next(rules, view))
-    average = f"{sum(points) / len(points):+.1f}".replace("-", "−")
+    average = f"{sum(points) / len(points):+.1f}".removesuffix(".0").replace("-", "−")
     words = {"points": average, "before": f"{shares[0]:.0%}", "after": f"{shares[1]:.0%}"}
     return Measure(1.0, GEM_WORTH, words)
 

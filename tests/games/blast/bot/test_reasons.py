@@ -122,7 +122,7 @@ def test_special_cards_that_are_gambled_for_are_not_kept() -> None:
 def test_another_gem_says_its_points_and_the_risk() -> None:
     parts: dict[str, Any] = {"decision": "card", "claim": ["blue-1"], "pile": ["blue-2"], "inside": [2], "gems": {}}
     words = measures(rules(2), arrange(rules(2), **parts, **TWO), 1)["grows"].words
-    assert words == {"points": "+2.0", "before": "12%", "after": "25%"}
+    assert words == {"points": "+2", "before": "12%", "after": "25%"}
 
 
 def test_the_miners_chance_at_a_claim_that_grows() -> None:
