@@ -80,6 +80,14 @@ class Telling:
             thinking_lamp=NO_LAMP,
         )
 
+    def explain(self, places: Sequence[str]) -> None:
+        """Say on the info card what lies at some places, the topmost first, below a folded summary; if it is known."""
+        card = next(filter(None, map(self.session.look, places)), None)
+        if card is not None and self.display.before is not None:
+            panels = msgspec.structs.replace(self.display.before.panels, mat=None)
+            self.display.before = msgspec.structs.replace(self.display.before, info_card=card, panels=panels)
+            self.display.dirty = True
+
     def _counted(self) -> tuple[bool, bool]:
         """Whether a summary of the action that is told has been counted up, and whether nothing of it is left."""
         motion, at = self.display.motion, self.display.motion.at

@@ -26,7 +26,7 @@ REFUSED = "Why not"
 """The title of a refusal that is too long for the prompt."""
 
 PRESS = "Press anywhere, or any key, to go on."
-PRESS_FOLDED = "Press anywhere, or any key, for the summary."
+PRESS_FOLDED = "Press a place to have it explained; Back leads to the summary."
 """The line of the prompt while a moment is counted up, and while its summary is folded."""
 
 

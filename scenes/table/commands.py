@@ -8,6 +8,7 @@ from typing import Protocol
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat
 from engine.stage.board.camera import Camera
+from engine.stage.inputs import Point
 from scenes.match_view.view_model.view import Prompt
 
 
@@ -48,6 +49,10 @@ class TableCommands(BarCommands, Protocol):
     @property
     def deed(self) -> Pick | None:
         """The pick that does what is shown, if that is a whole action."""
+        ...
+
+    def explain(self, pos: Point) -> None:
+        """Explain what lies at a pixel, and choose nothing."""
         ...
 
     def explain_button(self, pick: Pick) -> None:

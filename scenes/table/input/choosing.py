@@ -169,8 +169,13 @@ class ChoosingController(StoryController):
             self.step_back()
 
     def explain(self, pos: Point) -> None:
-        """Explain what lies at a pixel, as pointing there would; nothing is chosen by that."""
+        """Explain what lies at a pixel, as pointing there would; nothing is chosen by that. Below a folded summary it
+        stands on the card beside the board.
+        """
         display, selection = self.display, self.session.selection
+        if display.moments.folded:
+            self.telling.explain(display.places_at(pos))
+            return
         self._begin_explaining()
         places = display.look_at(pos, at_once=True)
         pick = selection.pick_at(places) if places and self.session.awaits_person else None

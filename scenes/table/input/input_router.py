@@ -128,7 +128,8 @@ class TableInput:
         return self.flow.settling.holds_things(self.display.places_at(press.pos))
 
     def _press_moment(self, event: Input) -> bool:
-        """Hand a press to the moment that is on: to one of its buttons, else any press or key brings it on.
+        """Hand a press to the moment that is on: to one of its buttons, else any press or key brings it on; below a
+        folded one a press is for what lies there.
 
         Returns whether that was the input. The bots' speed buttons, dialogs and F11 keep working.
         """
@@ -147,6 +148,8 @@ class TableInput:
         if isinstance(event, Key) and event.name == LOOK_KEY and any(widget.name == LOOK for widget in buttons):
             if not event.repeat:
                 self.commands.toggle_moment()
+        elif isinstance(event, Press) and self.display.moments.folded:
+            self.commands.explain(event.pos)
         elif isinstance(event, Press) or not event.repeat:
             self.commands.press_moment()
         return True

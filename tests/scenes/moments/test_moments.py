@@ -193,7 +193,9 @@ def test_a_summary_folds_to_its_heading_to_let_the_table_be_seen(size: tuple[int
     assert not any(heading.colliderect(card) for card in screen.seat_card_rects)
     run(at, 5.0)
     at.send(Press(screen.layout.centre.center))
-    assert at.scene.display.motion.moment is summary, "a press brings the summary back first"
+    assert at.scene.display.motion.moment is summary
+    assert shown(at).folded, "a press is for what lies there"
+    at.press(LOOK)
     assert not shown(at).folded
     assert shown(at).finale == 1
     at.press(LOOK)
@@ -201,6 +203,21 @@ def test_a_summary_folds_to_its_heading_to_let_the_table_be_seen(size: tuple[int
     at.press(GO_ON)
     assert at.scene.display.motion.moment is None
     assert not at.scene.display.moments.folded
+
+
+def test_a_press_below_a_folded_summary_explains_what_lies_there() -> None:
+    at, summary = open_moment(END)
+    at.keys(LOOK_KEY)
+    run(at, 1.0)
+    space = next(space for space in ("d4", "e5", "f4") if at.scene.display.session.look(space))
+    for _ in range(2):
+        at.send(Press(at.pixel_of(space)), Release(at.pixel_of(space)))
+        run(at, 0.2)
+    before = at.scene.display.before
+    assert before is not None
+    assert before.info_card == at.scene.display.session.look(space)
+    assert at.scene.display.motion.moment is summary
+    assert shown(at).folded
 
 
 def test_a_slip_beside_the_board_has_nothing_to_fold() -> None:
