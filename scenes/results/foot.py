@@ -33,14 +33,14 @@ class FootButton(msgspec.Struct, frozen=True):
 def foot_row(skin: Skin, area: pygame.Rect, buttons: Sequence[FootButton]) -> list[Button]:
     """The buttons in one row over the whole width, the first one lit.
 
-    With short labels if the long ones do not fit, and larger ones under the icons if they do not fit beside them.
+    With short labels if the long ones do not fit, and under the icons if those do not fit beside them.
     """
     gap = skin.px(BETWEEN)
     room = area.w - gap * (len(buttons) - 1)
     words = [button.label for button in buttons]
     if sum(_width(skin, text) for text in words) > room:
         words = [button.short_label for button in buttons]
-    stacked = skin.sight.text_size > 1 and sum(_width(skin, text) for text in words) > room
+    stacked = sum(_width(skin, text) for text in words) > room
     widths = [_width(skin, text) - stacked * skin.px(ICON + SIDE) for text in words]
     spare = (room - sum(widths)) / len(buttons)
     row: list[Button] = []

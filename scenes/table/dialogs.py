@@ -28,6 +28,9 @@ from scenes.table.session import TableSession
 TAKE_BACK_QUESTION = "take-back"
 """The name in the settings of the question before going back past the bots' moves."""
 
+TAKEN_BACK = "The results follow. To take it back, look at the board from there, and press Undo."
+"""How a match that somebody has ended by giving up goes on nevertheless."""
+
 NAME_FIELD_HEIGHT = 52
 """The height of the field for a name, in units."""
 
@@ -232,7 +235,7 @@ class TableDialogs:
         question = "Give up?" if title == YOU else f"{title} gives up?"
         others = [name for seat, name in self.session.names.items() if seat != turn.seat]
         outcome = f", and {others[0]} wins" if len(others) == 1 else ", and the others win" if others else ""
-        text = escape_markup(f"The match ends{outcome}. Undo takes it back.")
+        text = escape_markup(f"The match ends{outcome}. {TAKEN_BACK}")
         if self.session.match.plays_on_without(turn.seat):
             text = "The others play on; {} does only what must be done. Undo or the log leads back."
             text = text.format(escape_markup(title))

@@ -66,7 +66,7 @@ WORDS = signatures(
     activate_choice(count all) activate_way stays_in(item bin) leave_next(bin)
     step_of(step steps) ship_line(points) ship_bonus(points) ship_next_one(points) ship_plain ship_late ship_end
     track_next track_end ship_next(count points) track_title(metal) track_line(points step) track_place(points step)
-    track_taken(step) track_coming(points count)
+    track_taken(step) track_coming(points count) track_over track_reached(step)
     invest_bonus(points bonus) invest_plain(points) then_bonus(points) effect_none effect_skipped
     ticket_sold ticket_yours market_none
     effect_influence(terrain count) ticket_price(items) ticket_missing(items missing) market_text(count)

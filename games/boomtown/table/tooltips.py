@@ -113,17 +113,20 @@ def _describe_hand(rules: BoomtownRules, view: BoomtownState, _: Subject) -> Inf
 
 
 def _describe_track(rules: BoomtownRules, view: BoomtownState, subject: Subject) -> InfoCard:
-    """A track: its rewards, and the next one of every coach."""
+    """A track: its rewards, and the next one of every coach; after the game how far the coaches came."""
     say, metal = rules.sheet.say, str(subject.value)
     number, pays = rules.metal_index[metal], list[str]()
+    title, steps = say("track_title", metal=rules.sheet.pick_words(metal)), coach_steps(rules, view, number)
+    if not view.decision:
+        reached = marks_row([say("track_reached", step=step) for step in steps], say("track_over"))
+        return InfoCard(title, f"cube-{metal}", rows=(reached,))
     for step in sorted((*rules.lines, *rules.places)):
         points = step_points(rules, view, number, step)
         key = "track_line" if step in rules.lines else "track_place" if points else "track_taken"
         pays.append(say(key, step=step, points=points_words(rules, points)))
-    following = [next_points(rules, view, number, step) for step in coach_steps(rules, view, number)]
+    following = [next_points(rules, view, number, step) for step in steps]
     texts = [say("track_coming" if count else "track_end", points=points, count=count) for count, points in following]
     row = marks_row(texts, say("track_next"))
-    title = say("track_title", metal=rules.sheet.pick_words(metal))
     return InfoCard(title, f"cube-{metal}", text=sentences(*pays), rows=(row,))
 
 

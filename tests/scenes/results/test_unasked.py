@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.stage.inputs import Hover, Input, Key, Press, Release
+from engine.stage.widgets import Button, Dialog
 from scenes.common.page import CALM
 from scenes.match_view.view_model.help_text import OVER, OVER_FOR_NOW
 from scenes.results.scene import ResultsScene
-from tests.scenes.table_driver import TableDriver, mattock
+from scenes.table.dialogs import TAKEN_BACK
+from tests.scenes.table_driver import TableDriver, mattock, table_of, whole_app
 
 
 class AtTheEnd(TableDriver):
@@ -50,3 +54,30 @@ def test_the_table_does_not_invite_to_what_comes_by_itself(pressed: bool) -> Non
     if pressed:
         at.send(Press((5, 400)), Release((5, 400)))
     assert at.scene.view.info_card.text.endswith(OVER if pressed else OVER_FOR_NOW)
+
+
+def test_who_ends_a_match_by_giving_up_takes_it_back_on_the_board_that_the_results_lead_to(
+    home: Path,
+) -> None:
+    app = whole_app()
+    app.settings.animation = "off"
+    app.show_table(mattock(8))
+    controller = table_of(app).controller
+    controller.dialogs._ask_resign()
+    asked = table_of(app).ui.dialogs[-1]
+    assert isinstance(asked, Dialog)
+    assert TAKEN_BACK in asked.text
+    table_of(app).ui.dialogs.clear()
+    controller.resign()
+    for _ in range(10):
+        app.stack.update(1.0)
+    results = app.stack.top
+    assert isinstance(results, ResultsScene)
+    board = results.ui.find("board")
+    assert isinstance(board, Button)
+    assert board.on_press is not None
+    board.on_press()
+    table = table_of(app)
+    assert table.session.match.over
+    table.controller.undo()
+    assert not table.session.match.over

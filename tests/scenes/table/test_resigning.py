@@ -10,6 +10,7 @@ from engine.match.match import Match
 from engine.stage.widgets import Dialog
 from scenes.common.outcome import outcome_of, verdict
 from scenes.match_view.view_model import help_text
+from scenes.table.dialogs import TAKEN_BACK
 from tests import toys
 from tests.scenes.table_driver import TableDriver
 from tests.toys.claim.rules import RECORD
@@ -66,7 +67,7 @@ def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
 def test_the_one_before_the_last_ends_the_match() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    assert "Undo takes it back" in give_up(at)
+    assert TAKEN_BACK in give_up(at)
     assert at.match.over
     assert verdict(at.match).headline == "Seat 1 wins: Seat 2 and Seat 3 gave up"
     cards = outcome_of(at.match, at.scene.session.sheet).cards

@@ -54,3 +54,18 @@ def test_the_last_count_ranks_equal_points_by_what_breaks_the_tie() -> None:
     assert isinstance(summary, Summary)
     assert len(set(summary.after)) == 1
     assert summary.places == standings.ranks == (2, 1)
+
+
+def test_after_the_game_a_track_promises_nothing_but_tells_how_far_the_coaches_came() -> None:
+    match = kept_match("boomtown", "boomtown-three")
+    assert match.over
+    table, words = games.table("boomtown"), match.record.sheet().words
+    subjects = table.subjects(match.rules, match.state)
+    tracks = [place for place, subject in subjects.items() if subject.kind == "track"]
+    assert tracks
+    for place in tracks:
+        card = table.describe(match.rules, match.state, place)
+        assert card is not None
+        assert words["track_next"] not in [row.heading for row in card.rows]
+        assert "next" not in card.text
+        assert [row.heading for row in card.rows] == [words["track_over"]]
