@@ -10,6 +10,7 @@ from engine.bots.explain import WORDED
 from engine.bots.move_names import MoveName
 from engine.bots.reasons.wording import reason_words
 from engine.bots.search_request import SearchRequest
+from engine.data.text import capitalize
 from engine.rules.actions import Action, Kind
 
 LONGEST_NAME = 3
@@ -46,7 +47,8 @@ class Named(msgspec.Struct, frozen=True):
 
     @property
     def _title(self) -> str:
-        return f"{WORDED}{self.name.title}" if self.name.title else ""
+        title = reason_words().button.format(label=capitalize(self.name.title))
+        return f"{WORDED}{title}" if self.name.title else ""
 
     def beside(self, own: Named) -> str:
         """Its name beside another move: the one field in which it differs, else its title or the verb with fields."""
@@ -56,7 +58,7 @@ class Named(msgspec.Struct, frozen=True):
         if len(differing) == 1 and (field := self.alone(differing[0] - 1)):
             return field
         is_called_alike = self.name.title and self.name.title == own.name.title
-        elsewhere = reason_words().elsewhere.format(name=self.name.title)
+        elsewhere = reason_words().elsewhere.format(name=self._title.removeprefix(WORDED))
         return f"{WORDED}{elsewhere}" if is_called_alike else self.whole
 
 

@@ -224,7 +224,7 @@ SILVER, GOLD = (Put("a1", 0), Put("b1", 0)), Put("c1", 0)
 @pytest.mark.parametrize(
     ("moves", "names"),
     [
-        ([SILVER[0], GOLD], {"names": "=put on silver|=put on gold"}),
+        ([SILVER[0], GOLD], {"names": "=“Put on silver”|=“Put on gold”"}),
         ([SILVER[0], Put("a1", 1)], {"names": "=bin 0|=bin 1"}),
         ([*SILVER], {}),
     ],
@@ -236,7 +236,7 @@ def test_where_spaces_have_no_names_to_see_moves_have_those_of_the_table(moves: 
 
 @pytest.mark.parametrize(
     ("other", "name"),
-    [(GOLD, "=put on gold"), (SILVER[1], "=put on silver elsewhere"), (Put("a1", 1), "=bin 1")],
+    [(GOLD, "=“Put on gold”"), (SILVER[1], "=“Put on silver” elsewhere"), (Put("a1", 1), "=bin 1")],
 )
 def test_a_move_beside_another_is_named_by_what_can_be_seen(other: Put, name: str) -> None:
     request = request_for(Worded(9), Worded(9).start(), msgspec.structs.replace(STONES, named=titled))
