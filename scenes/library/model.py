@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
+
 from engine.data.paths import display_path
 from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import COLOURS, SeatSetup
 from engine.data.text import capitalize, clean_name, printable
+from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, load_save
 from engine.match.save_format import SaveError, Watch
@@ -21,15 +24,20 @@ from scenes.library.files import is_in_saves_folder
 EMPTY = "No match is kept yet. Every match is, from its first move on."
 """The text of an empty list."""
 
+TRIED, TRIED_FROM = "tried out: ", "Tried out from the match begun on {date}"
+"""What is said of a match that was begun in the middle of another one: before its standing, and at its date."""
+
 
 class SavedMatch:
     """A file of the saves folder; `match` is None before it is `read`.
 
-    `problem` says what is wrong with the file, "" if nothing is; `match` is then as much of it as can be played.
+    `problem` says what is wrong with the file, "" if nothing is; `match` is then as much of it as can be played. It was
+    tried out from an `origin`, a match of the same chance that was begun earlier, if there is one.
     """
 
-    def __init__(self, saved: SavedFile, games: Mapping[str, GameRecord]) -> None:
+    def __init__(self, saved: SavedFile, games: Mapping[str, GameRecord], origin: Header | None = None) -> None:
         self.file = saved
+        self.origin = origin
         self.games = games
         self.problem = self._without_folder(saved.problem)
         self.match: Match | None = None
@@ -63,11 +71,12 @@ class SavedMatch:
     @property
     def line(self) -> str:
         """The standing of the match in a few words, or its winner."""
+        tried = TRIED if self.origin else ""
         if self.match is not None:
-            return verdict(self.match).headline or progress_line(self.match)
+            return f"{tried}{verdict(self.match).headline or progress_line(self.match)}"
         if self.problem:
             return "cannot be played"
-        return "finished" if self.file.finished else "unfinished"
+        return f"{tried}finished" if self.file.finished else f"{tried}unfinished"
 
     @property
     def verdict(self) -> str:
@@ -85,16 +94,16 @@ class SavedMatch:
     def date(self) -> str:
         """Date and time of the last action, in words."""
         try:
-            when = datetime.fromtimestamp(self.file.modified)
+            return _date_words(datetime.fromtimestamp(self.file.modified))
         except (ValueError, OverflowError, OSError):  # outside the years of the calendar
             return "an unknown day"
-        return f"{when.day} {when:%B %Y, %H:%M}"
 
     @property
     def when(self) -> str:
         """When the match was played last; of a file elsewhere, which may be a copy, only when that was written."""
         played = self.players and is_in_saves_folder(self.file.path)
-        return f"Last played on {self.date}" if played else f"File of {self.date}"
+        when = f"Last played on {self.date}" if played else f"File of {self.date}"
+        return f"{when}. {TRIED_FROM.format(date=_begun(self.origin))}" if self.origin else when
 
     def read_file(self) -> None:
         """Read and replay the whole file, once."""
@@ -125,7 +134,35 @@ def saved_matches(games: Mapping[str, GameRecord], folder: Path | None = None) -
     Each group has the last played first. Raises `SaveError` if the folder cannot be read.
     """
     saves = sorted(list_saves(folder), key=lambda saved: (saved.header is None, saved.finished))
-    return [SavedMatch(saved, games) for saved in saves]
+    first: dict[object, Header] = {}
+    for header in sorted((saved.header for saved in saves if saved.header), key=lambda header: header.made):
+        first.setdefault(_chance_of(header), header)
+    origins = (first.get(_chance_of(saved.header)) if saved.header else None for saved in saves)
+    return [
+        SavedMatch(saved, games, origin if origin and saved.header and origin.made < saved.header.made else None)
+        for saved, origin in zip(saves, origins, strict=True)
+    ]
+
+
+def _chance_of(header: Header) -> object:
+    """What a match and those that were tried out from it have in common: game, options, players, and all chance; a copy
+    without a seed has it with none.
+    """
+    names = tuple((seat.name, seat.colour) for seat in header.seats)
+    seed = header.made if header.seed is msgspec.UNSET else header.seed
+    return header.game, tuple(sorted(header.options.items())), names, seed
+
+
+def _begun(header: Header) -> str:
+    """When a match was begun, in words."""
+    try:
+        return _date_words(datetime.fromisoformat(header.made))
+    except ValueError:
+        return header.made
+
+
+def _date_words(when: datetime) -> str:
+    return f"{when.day} {when:%B %Y, %H:%M}"
 
 
 def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMatch], str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import games
@@ -14,7 +15,7 @@ from engine.match.save_list import read_header
 from scenes.app import App
 from scenes.library.browser import BrowserScene
 from scenes.library.files import export
-from scenes.library.model import SavedMatch
+from scenes.library.model import SavedMatch, saved_matches
 from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random
 from scenes.title.scene import TitleScene
@@ -167,3 +168,20 @@ def test_a_match_that_has_been_read_names_who_plays_now(home: Path) -> None:
     saved = SavedMatch(read_header(export(match)), games.discover())
     saved.read_file()
     assert saved.players[0].player == "medium"
+
+
+def test_of_two_alike_the_one_that_was_tried_out_says_so_and_from_which(tmp_path: Path) -> None:
+    whole = mattock(None)
+    whole.header = msgspec.structs.replace(whole.header, made="2026-11-27T15:18:29")
+    tried = whole.branch(6)
+    tried.header = msgspec.structs.replace(tried.header, made="2026-11-27T16:02:00")
+    other = mattock(6, seed=2)
+    for name, match in (("a.finished", whole), ("b.unfinished", tried), ("c.unfinished", other)):
+        write_save(tmp_path / f"{name}.jsonl", match)
+    found = {saved.name[0]: saved for saved in saved_matches(games.discover(), tmp_path)}
+    assert "Tried out from the match begun on 27 November 2026, 15:18" in found["b"].when
+    assert found["b"].line.startswith("tried out: ")
+    found["b"].read_file()
+    assert found["b"].line.startswith("tried out: ")
+    for name in "ac":
+        assert "ried out" not in f"{found[name].when} {found[name].line}"
