@@ -57,6 +57,8 @@ def check_sheet(sheet: Sheet, vocabulary: Vocabulary | None = None) -> Iterator[
             yield f"decisions.{name}.page", _unknown_name(decision.page, "a page of the rulebook", pages)
         if decision.solo_page not in ("", *pages):
             yield f"decisions.{name}.solo_page", _unknown_name(decision.solo_page, "a page of the rulebook", pages)
+        if not any(text.startswith(decision.part) for page in sheet.rulebook for text in page.text):
+            yield f"decisions.{name}.part", f'no paragraph of the rulebook begins with "{decision.part}"'
         for path, words in (("wants", decision.wants), ("names", decision.names)):
             for kind in words:
                 if kind not in kinds:

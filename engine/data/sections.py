@@ -88,21 +88,21 @@ class OptionWords(Section, frozen=True):
 class Decision(Section, frozen=True):
     """One decision: prompt (`{seat}` and live numbers are filled in), a line of help, its rulebook `page`.
 
-    `solo_page` is that in the solo game, if another. `going_on` is the prompt after a first pick (`{picked}`), "" if it
-    does not change; `{wanted}` in it names the kinds still to be picked in the words of `wants` ("space": "which
-    token?"), at most two, else by labels of verbs. `names` are names of picks by kind whose value says too little
-    ("number": "bin {picked}"); `{title}` in them is that of the tooltip of a space. The live numbers are those of
-    `Panels.prompt`; the line of help may use them alone. `bar` are verbs that always have a button, in this order, dark
-    while they cannot be picked. Things picked without a verb mean the first possible one of the `usual` verbs, without
-    a question, and never one of the `named`. Of kinds that `keeps` names all things on the board have buttons, some
-    dark, so that none moves. At a `public` one only public information shows; the seat can ask for its secrets.
-    Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. Options are set as it `needs`.
+    `solo_page` is that in the solo game, if another. Its paragraph that begins with `part` answers it. `going_on` is
+    the prompt after a first pick (`{picked}`); `{wanted}` in it names the kinds still to be picked in the words of
+    `wants` ("space": "which token?"), at most two, else by labels of verbs. `names` are names of picks by kind whose
+    value says too little ("number": "bin {picked}"); `{title}` is that of a space's tooltip. The live numbers are those
+    of `Panels.prompt`; help may use them alone. `bar` are verbs that always have a button, in this order. Things picked
+    without a verb mean the first possible of the `usual` verbs, unasked, and none of the `named`. Of kinds that `keeps`
+    names all things have buttons, some dark, so that none moves. At a `public` one the seat asks for its secrets.
+    Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. It `needs` options.
     """
 
     prompt: str
     help: str
     page: str
     solo_page: str = ""
+    part: str = ""
     going_on: str = ""
     wants: dict[str, str] = {}
     names: dict[str, str] = {}

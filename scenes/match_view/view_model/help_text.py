@@ -25,6 +25,9 @@ SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) hurries it on.
 OVER, OVER_FOR_NOW = "Look round, go back in the log, or see the results.", "The results follow in a moment."
 """What is said at the end of a match, and what as long as the results are about to come by themselves."""
 
+REST = f"{MORE} **?** tells the rest."
+"""What follows the beginning of a rule at a table, whose button opens the page."""
+
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
 """The space between two sentences."""
 
@@ -86,7 +89,7 @@ def decision_card(ctx: ViewContext, room: CardRoom, *, results_follow: bool = Fa
     assert turn is not None
     player = ctx.labels[turn.seat - 1]
     if not player.bot:
-        return rules_card(session, room, turn)
+        return rules_card(session, room, turn, rest=REST)
     marked = any(event.mark for event in sheet.events.values()) and not ctx.free_board
     on_board = "Its moves stay marked on the board until its next turn, and the log tells them."
     text = on_board if marked else "The log tells what it does."
@@ -95,8 +98,11 @@ def decision_card(ctx: ViewContext, room: CardRoom, *, results_follow: bool = Fa
     return longer if room.fits(longer) else card
 
 
-def rules_card(session: MatchViewModel, room: CardRoom, turn: Turn) -> InfoCard:
-    """The beginning of the rulebook page about the decision, whoever is to decide."""
+def rules_card(session: MatchViewModel, room: CardRoom, turn: Turn, rest: str = MORE) -> InfoCard:
+    """What the rulebook says of the decision, whoever is to decide: its page, from the part that answers the question.
+
+    If that goes on, and there is room, `rest` says where.
+    """
     panels, sheet = session.panels, session.sheet
     if panels.default_info is not None:
         return panels.default_info
@@ -105,9 +111,11 @@ def rules_card(session: MatchViewModel, room: CardRoom, turn: Turn) -> InfoCard:
     sprite = verb.sprite if verb else ""
     tint = f"seat{turn.seat}" if sprite and read_drawing(sprite).tintable else ""
     card = InfoCard(page.title, sprite=sprite, tint=tint)
+    part = sheet.decisions[turn.decision].part
+    first = next((index for index, text in enumerate(page.text) if text.startswith(part)), 0)
     if panels.mat:
-        return _under_mat(room, card, page.text[0], panels.mat)
-    return _beginning(room, card, page.text)
+        return _under_mat(room, card, page.text[first], panels.mat, rest)
+    return _beginning(room, card, page.text[first:], rest)
 
 
 def seat_info_card(ctx: ViewContext, seat: Seat, shows_blocks: bool) -> InfoCard:
@@ -137,27 +145,29 @@ def block_info_card(block: Panel | OfferCard) -> InfoCard:
     return InfoCard(block.title, text=block.help or block.text, rows=(Row(icons=block.icons),) if block.icons else ())
 
 
-def _under_mat(room: CardRoom, card: InfoCard, paragraph: str, mat: Panel) -> InfoCard:
+def _under_mat(room: CardRoom, card: InfoCard, paragraph: str, mat: Panel, rest: str) -> InfoCard:
     """A card with as many first sentences as possible without a smaller mat; empty if one leaves it no room."""
     sentences = SENTENCE.split(paragraph)
-    cards = [msgspec.structs.replace(card, text=text) for text in _beginnings(sentences)]
+    cards = [msgspec.structs.replace(card, text=text) for text in _beginnings(sentences, rest)]
     best = min(cards, key=lambda shorter: room.mat_rank(shorter, mat))
     return best if room.shows_mat(best, mat) else EMPTY_CARD
 
 
-def _beginnings(sentences: Sequence[str]) -> list[str]:
-    """All sentences, and ever fewer first ones with a mark that the text goes on."""
-    shorter = [f"{' '.join(sentences[:count])} {MORE}" for count in range(len(sentences) - 1, 0, -1)]
+def _beginnings(sentences: Sequence[str], rest: str) -> list[str]:
+    """All sentences, and ever fewer first ones with the mark that the text goes on, before each with that of `rest`."""
+    marks = dict.fromkeys((rest, MORE))
+    counts = range(len(sentences) - 1, 0, -1)
+    shorter = [f"{' '.join(sentences[:count])} {mark}" for count in counts for mark in marks]
     return [" ".join(sentences), *shorter]
 
 
-def _beginning(room: CardRoom, card: InfoCard, paragraphs: Sequence[str]) -> InfoCard:
+def _beginning(room: CardRoom, card: InfoCard, paragraphs: Sequence[str], rest: str) -> InfoCard:
     """A card with as many first paragraphs as fit, up to the first figure.
 
     A first paragraph that does not fit is cut after a sentence; one sentence always stays.
     """
     sentences = SENTENCE.split(paragraphs[0])
-    cards = [msgspec.structs.replace(card, text=text) for text in _beginnings(sentences)]
+    cards = [msgspec.structs.replace(card, text=text) for text in _beginnings(sentences, rest)]
     best = next((shorter for shorter in cards if room.fits(shorter)), cards[-1])
     if best is not cards[0]:
         return best
