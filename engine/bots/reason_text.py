@@ -22,7 +22,6 @@ from engine.bots.explain import (
     GAINS,
     LEAST_LEAD,
     MAX_GAINS,
-    MIN_SHARE,
     NAMES,
     ONLY,
     PROVEN,
@@ -137,23 +136,13 @@ class _Telling:
         told = self.say(words.more if reason.amount > 0 else words.less, {"than": self.than, **numbers, **reason.words})
         return f"{start}{after}{told}"
 
-    def searched(self, reason: Reason) -> str:
+    def searched(self, reason: Reason) -> list[str]:
         """That the search found nothing better, with the lead and what it consists of if the sheet has words for it."""
-        words, frame = self.sheet.reasons.get(SEARCHED), reason_words()
-        if not words or reason.to < LEAST_LEAD:
-            return frame.searched
-        told = self.of(reason)
+        if SEARCHED not in self.sheet.reasons or reason.to < LEAST_LEAD:
+            return [reason_words().searched]
         parts = [part.split() for part in reason.words.get(GAINS, "").split("|") if part]
-        found = [(self.sheet.values[name], float(by)) for name, by in parts if name in self.sheet.values]
-        least = max([LEAST_LEAD, *(MIN_SHARE * by for _, by in found)])
-        gains = [frame.lead.format(by=Count(by), gain=self.say(value.more)) for value, by in found if by >= least]
-        costs = [(self.say(value.less), Count(-by)) for value, by in found[::-1] if -by >= least]
-        if not gains:
-            return told
-        if not costs:
-            return f"{told}: {_both(gains)}"
-        cost, by = costs[0]
-        return f"{told}: {frame.lead_cost.format(gains=_both(gains), by=by, cost=cost)}"
+        found = [Reason(name, float(by)) for name, by in parts if name in self.sheet.values]
+        return [self.of(reason), *_feature_texts(self, [why for why in found if abs(why.amount) >= LEAST_LEAD])]
 
 
 def reasons_text(sheet: Sheet, reasons: Sequence[Reason], player: Player = YOU) -> str:
@@ -190,7 +179,7 @@ def _text(sheet: Sheet, reasons: Sequence[Reason], player: Player, most: int) ->
         told += _feature_texts(tell, reasons)
     is_cost_told = bool(gains) or not told
     if not told and SEARCHED in named:
-        told = [tell.searched(named[SEARCHED])]
+        told = tell.searched(named[SEARCHED])
     if WARNED in named:
         return _sentences([*told, named[WARNED].words[WARNED]])
     against = [why for why in reasons if why.is_plain and why.amount < 0] or (costs if is_cost_told else [])

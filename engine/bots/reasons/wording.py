@@ -31,8 +31,6 @@ class ReasonWords(Words, frozen=True):
     likely: str
     features: str
     feature_cost: str
-    lead: str
-    lead_cost: str
     both: str
 
 
@@ -47,8 +45,6 @@ PLACEHOLDERS = {
     "following": ("turns",),
     "features": ("gains",),
     "feature_cost": ("cost",),
-    "lead": ("by", "gain"),
-    "lead_cost": ("gains", "by", "cost"),
     "both": ("first", "last"),
 }
 """What each sentence names; the others name nothing."""

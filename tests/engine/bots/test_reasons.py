@@ -246,7 +246,7 @@ def test_that_nothing_better_was_found_is_not_told_in_place_of_gains() -> None:
 def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(words.reasons, "searched", ValueWords("{you:are|is} {to:a cup|{to} cups} ahead"))
     searched = Reason("searched", 0.1, to=2.5, words={"gains": "loads 2.0|points 1.5|others 0.9|unheard -1.9"})
-    text = "You are 2.5 cups ahead: 2 for more jewels on the way home and 1.5 for more points at once."
+    text = "You are 2.5 cups ahead. The gain is more jewels on the way home and more points at once."
     assert reasons_text(words, [searched]) == text
 
 
@@ -255,10 +255,10 @@ def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.M
     [
         (
             "loads 4.0|others 1.0|points -2.5",
-            ": 4 for more jewels on the way home and 1 for a setback for the others, less 2.5 for points now",
+            " The gain is more jewels on the way home and a setback for the others. But the cost is points now.",
         ),
-        ("loads 4.0|others -1.0|points -1.5", ": 4 for more jewels on the way home, less 1.5 for points now"),
-        ("loads 4.0|points -0.9", ": 4 for more jewels on the way home"),
+        ("loads 4.0|others -1.0|points -1.5", f" {JEWELS} But the cost is points now."),
+        ("loads 4.0|points -0.9", f" {JEWELS}"),
         ("points -0.5", ""),
     ],
 )
@@ -266,7 +266,7 @@ def test_a_lead_tells_its_heaviest_cost(words: Sheet, monkeypatch: pytest.Monkey
     monkeypatch.setitem(words.reasons, "searched", ValueWords("{you:are|is} {to:a cup|{to} cups} ahead"))
     assert (
         reasons_text(words, [Reason("searched", 0.1, to=2.5, words={"gains": gains})])
-        == f"You are 2.5 cups ahead{text}."
+        == f"You are 2.5 cups ahead.{text}"
     )
 
 
