@@ -14,6 +14,9 @@ from scenes.match_view.panels.drawing import fitted_text
 from scenes.match_view.panels.indicators import draw_flash, draw_thinking_lamps
 from scenes.match_view.view_model.view import NO_LAMP, Prompt
 
+LARGE_LINE = 1.5
+"""The text size for which a shorter line takes the place of a longer one."""
+
 PART = re.compile(r"(?<=[.;]) ")
 """The space after a sentence or a semicolon."""
 
@@ -69,6 +72,7 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
         surface.blit(word, word.get_rect(midleft=(left, rect.centery)))
         return
     inner = rect.h - skin.px(PROMPT_EDGE)
+    prompt = _told_largely(skin, prompt, (room, inner))
     small, large = _sizes(skin, prompt, (room, inner))
     word = fitted_text(large, prompt.question, prompt.styles[0], "ink", room)
     middle, line = rect.h * 0.34, rect.h * 0.71
@@ -79,6 +83,14 @@ def draw_prompt(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, prompt: 
         line = rect.h - skin.px(PROMPT_EDGE) / 2 - apart - heights[1] / 2
     surface.blit(word, word.get_rect(midleft=(left, rect.y + round(middle))))
     _draw_line(surface, small, prompt, (left, rect.y + round(line)), room)
+
+
+def _told_largely(skin: Skin, prompt: Prompt, room: tuple[int, int]) -> Prompt:
+    """The prompt with the first of its lines that fits `room` (pixels) in large text; its own if none does."""
+    if len(skin.text_skins) == 1 or not prompt.shorter_lines:
+        return prompt
+    lines = (msgspec.structs.replace(prompt, line=line) for line in (prompt.line, *prompt.shorter_lines))
+    return next((told for told in lines if _sizes(skin, told, room)[0].text_size >= LARGE_LINE), prompt)
 
 
 def _sizes(skin: Skin, prompt: Prompt, room: tuple[int, int]) -> tuple[Skin, Skin]:
