@@ -121,13 +121,11 @@ def game_box(shelf: Shelf, record: GameRecord) -> GameBox:
 
 
 def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> GameBox:
-    """The box as the lobby shows it: with title and players of the solo game if `alone`, of the others if not."""
+    """The box as the lobby shows it: that of the shelf; if `alone`, with title and players of the solo game."""
     box, sheet = game_box(shelf, record), record.sheet()
-    if sheet.solo is None:
+    if sheet.solo is None or not alone:
         return box
-    players = span_words(*sheet.seat_range(alone), "player")
-    title = sheet.solo.title if alone else box.title
-    return msgspec.structs.replace(box, title=title, players=players)
+    return msgspec.structs.replace(box, title=sheet.solo.title, players=span_words(*sheet.seat_range(alone), "player"))
 
 
 def plain_box(shelf: Shelf, record: GameRecord) -> GameBox:
