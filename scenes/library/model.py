@@ -24,7 +24,7 @@ from scenes.library.files import is_in_saves_folder
 EMPTY = "No match is kept yet. Every match is, from its first move on."
 """The text of an empty list."""
 
-TRIED, TRIED_FROM = "tried out: ", "Tried out from the match begun on {date}"
+TRIED, TRIED_FROM = "tried out, ", "Tried out from the match begun on {date}"
 """What is said of a match that was begun in the middle of another one: before its standing, and at its date."""
 
 

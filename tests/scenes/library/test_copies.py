@@ -180,8 +180,8 @@ def test_of_two_alike_the_one_that_was_tried_out_says_so_and_from_which(tmp_path
         write_save(tmp_path / f"{name}.jsonl", match)
     found = {saved.name[0]: saved for saved in saved_matches(games.discover(), tmp_path)}
     assert "Tried out from the match begun on 27 November 2026, 15:18" in found["b"].when
-    assert found["b"].line.startswith("tried out: ")
+    assert found["b"].line.startswith("tried out, ")
     found["b"].read_file()
-    assert found["b"].line.startswith("tried out: ")
+    assert found["b"].line.startswith("tried out, ")
     for name in "ac":
         assert "ried out" not in f"{found[name].when} {found[name].line}"
