@@ -33,7 +33,8 @@ def at_table(game: str, seats: tuple[SeatSetup, ...] = PEOPLE, **options: str) -
     return player, player.top
 
 
-def test_the_only_button_needs_no_walk() -> None:
+@pytest.mark.parametrize("press", [Key("return", pad=True), Key("return")], ids=["controller", "keyboard"])
+def test_the_only_button_needs_no_walk(press: Key) -> None:
     match = fire().scene.session.match
     player = PadPlayer()
     player.app.show_table(match)
@@ -43,7 +44,7 @@ def test_the_only_button_needs_no_walk() -> None:
     for seat in (1, 2, 3):
         assert table.session.throwing_seat == seat
         player.wait(1.0)
-        player.press("a")
+        player.stack.handle(press)
     assert table.session.throwing_seat != 3
     assert table.display.hover.refusal is None
 
@@ -52,6 +53,8 @@ def test_the_golden_button_needs_no_walk_where_nothing_else_is_lit() -> None:
     player, table = at_table("blast")
     assert table.ui.find("bar roll").chosen
     done = len(table.session.match.line)
+    player.stack.handle(Key("return"))
+    assert len(table.session.match.line) == done, "Enter is for a button that is alone"
     player.press("a")
     assert len(table.session.match.line) > done
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import games
 from engine.board.board import load_board
 from engine.bots.explain import Advice
-from engine.match.match import Match
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Key
 from engine.stage.widgets.focus import DIRECTIONS
 from engine.view.picture import Target
-from scenes.screenshot import play_at_random
 from scenes.table.input.focus_walk import MAX_TAB_STOPS, neighbour, next_stop
-from tests.scenes.table_driver import AGES, PEOPLE, TableDriver, mattock
+from tests.scenes.table_driver import TableDriver, mattock
 
 FINE = 0.02
 
@@ -376,15 +373,3 @@ def test_a_focus_that_went_dark_begins_the_walk_anew() -> None:
     dark_pick = Pick(Kind.SPACE, "z")
     assert next_stop(square("ab"), dark_pick, back=False) == Pick(Kind.SPACE, "a")
     assert next_stop(square("ab"), dark_pick, back=True) == Pick(Kind.SPACE, "b")
-
-
-@pytest.mark.parametrize(("verbs", "played"), [(["roll"], 1), (["roll", "pass"], 0)])
-def test_enter_presses_a_button_that_is_alone(verbs: list[str], played: int) -> None:
-    match = Match.new(games.discover()["blast"], {}, PEOPLE, 2)
-    while [action.verb for action in match.legal()] != verbs or match.turn is None or match.turn.decision == "safes":
-        play_at_random(match, 1)
-    before = len(match.line)
-    at = TableDriver(match)
-    at.keys("return")
-    at.wait(AGES)
-    assert sum(step.seat > 0 for step in at.match.line[before:]) == played
