@@ -58,11 +58,12 @@ def foot_height(skin: Skin, width: int) -> int:
 
 
 def action_rects(skin: Skin, inside: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """The places in pixels of `count` buttons above the main one at the foot of `inside`."""
+    """The places in pixels of `count` buttons above the main one at the foot of `inside`; the last one lies apart."""
     gap, height, rows = skin.px(BETWEEN), skin.px(ACTION), _rows(skin, inside.w)
     each, below = -(-count // rows), inside.bottom - skin.px(OPEN)
     rects = []
     for row, column in (divmod(place, each) for place in range(count)):
         left, right = (inside.x + (inside.w + gap) * at // each for at in (column, column + 1))
         rects.append(pygame.Rect(left, below - (gap + height) * (rows - row), right - gap - left, height))
+    rects[-1].x, rects[-1].w = rects[-1].x + gap, rects[-1].w - gap
     return rects

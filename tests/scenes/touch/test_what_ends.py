@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene
 from engine.stage.widgets.ui import CALM
+from scenes.library.layout import action_rects
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import FakeApp, SceneDriver
 from tests.scenes.table.presses.test_taps import Fingers
@@ -53,3 +56,10 @@ def test_what_does_not_end_anything_takes_a_tap_at_once() -> None:
     at.tap("menu-dialog.resign")
     at.tap("dialog.no")
     assert not at.scene.ui.dialogs
+
+
+def test_the_button_that_deletes_lies_apart_from_its_neighbour() -> None:
+    skin = Fingers().stack.skin
+    for width in (300, 600):
+        *_, before, last = action_rects(skin, pygame.Rect(0, 0, width, 500), 4)
+        assert last.left - before.right >= skin.px(16) or last.top >= before.bottom + skin.px(8)
