@@ -275,7 +275,7 @@ class Count(float):
 
 
 def _feature_texts(tell: _Telling, reasons: Sequence[Reason]) -> list[str]:
-    """Features as "The gain is more room to mine", and their cost; empty without gains."""
+    """Features as "It brings more room to mine", and their cost; empty without gains."""
     values, frame = tell.sheet.values, reason_words()
     gains, costs = notable([reason for reason in reasons if reason.feature in values and not reason.is_measured])
     if not gains:

@@ -101,7 +101,7 @@ def contraries() -> Iterator[Any]:
                     yield pytest.param(game.sheet(), one, other, id=f"{game.id}: {one.name}, {other.name} {other.gain}")
 
 
-@pytest.mark.parametrize(("sheet", "one", "other"), contraries())
+@pytest.mark.parametrize(("sheet", "one", "other"), [*contraries()])
 def test_what_readers_take_for_contraries_is_not_told_together(sheet: Sheet, one: Told, other: Told) -> None:
     """Neither a gain beside the other, nor a cost after it."""
     gain, cost = (each.of(2.0, **{OTHER: "the other"}) for each in (other, one))

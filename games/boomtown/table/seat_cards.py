@@ -108,9 +108,8 @@ SINGLE_CUBES: Final = {
 }
 """Width and places of single cubes in a small bin, by their number, in bins."""
 
-CUBE_LINES: Final = {1: (0.5, (0.0,)), 2: (0.42, (-0.21, 0.21))}
-"""Width of cubes and heights of lines in a fuller bin, by the number of kinds: a line has a cube and its count. Three
-counts would cover each other where the bin is small."""
+CUBE_LINES: Final = {1: (0.5, (0.0,)), 2: (0.42, (-0.21, 0.21)), 3: (0.31, (-0.29, 0.0, 0.29))}
+"""Width of cubes and heights of lines in a fuller bin, by the number of kinds: a line has a cube and its count."""
 
 LINE_CUBE_X, LINE_COUNT_X, LINE_COUNT_HEIGHT = -0.2, 0.22, 1.15
 """Places of cube and count in such a line, and height of the count, in cubes."""

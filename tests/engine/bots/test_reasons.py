@@ -25,7 +25,7 @@ from engine.rules.contract import Rules, Seat
 from tests.engine.bots.heap import Heap, Stones, Take, most
 from tests.toys.pan.rules import RECORD
 
-JEWELS = "The gain is more jewels on the way home."
+JEWELS = "It brings more jewels on the way home."
 
 WORDS = {
     "loads": ValueWords("more jewels on the way home", "jewels on the way home"),
@@ -48,19 +48,19 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Sheet:
     ("amounts", "text"),
     [
         ({"loads": 4.0}, JEWELS),
-        ({"others": 3.0, "loads": 4.0}, "The gain is more jewels on the way home and a setback for the others."),
-        ({"loads": 4.0, "points": -1.5}, "The gain is more jewels on the way home. But the cost is points now."),
+        ({"others": 3.0, "loads": 4.0}, "It brings more jewels on the way home and a setback for the others."),
+        ({"loads": 4.0, "points": -1.5}, "It brings more jewels on the way home. But the cost is points now."),
         (
             {"loads": 4.0, "others": 3.0, "points": -2.0},
-            "The gain is more jewels on the way home and a setback for the others. But the cost is points now.",
+            "It brings more jewels on the way home and a setback for the others. But the cost is points now.",
         ),
         (
             {"loads": 4.0, "others": 3.5, "points": 3.0},
-            "The gain is more jewels on the way home and a setback for the others.",
+            "It brings more jewels on the way home and a setback for the others.",
         ),
         (
             {"loads": 4.0, "points": -1.5, "others": -2.0},
-            "The gain is more jewels on the way home. But the cost is a gain for the others.",
+            "It brings more jewels on the way home. But the cost is a gain for the others.",
         ),
     ],
     ids=["one gain", "two gains", "a cost", "two gains and a cost", "the third gain is left out", "the dearest cost"],
@@ -197,7 +197,7 @@ WARNED = warned_of("Red derails for sure. That ends the game.")
         ([WARNED], "Red derails for sure. That ends the game."),
         (
             [WARNED, Reason("loads", 2.0)],
-            "The gain is more jewels on the way home. Red derails for sure. That ends the game.",
+            "It brings more jewels on the way home. Red derails for sure. That ends the game.",
         ),
         ([WARNED, measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")], f"{CUPS} Red derails for sure."),
         ([WARNED, Reason("alike", 3.0)], "Three choices are about equally good. Red derails for sure."),
@@ -246,7 +246,7 @@ def test_that_nothing_better_was_found_is_not_told_in_place_of_gains() -> None:
 def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(words.reasons, "searched", ValueWords("{you:are|is} {to:a cup|{to} cups} ahead"))
     searched = Reason("searched", 0.1, to=2.5, words={"gains": "loads 2.0|points 1.5|others 0.9|unheard -1.9"})
-    text = "You are 2.5 cups ahead. The gain is more jewels on the way home and more points at once."
+    text = "You are 2.5 cups ahead. It brings more jewels on the way home and more points at once."
     assert reasons_text(words, [searched]) == text
 
 
@@ -255,7 +255,7 @@ def test_a_lead_tells_its_two_heaviest_gains(words: Sheet, monkeypatch: pytest.M
     [
         (
             "loads 4.0|others 1.0|points -2.5",
-            " The gain is more jewels on the way home and a setback for the others. But the cost is points now.",
+            " It brings more jewels on the way home and a setback for the others. But the cost is points now.",
         ),
         ("loads 4.0|others -1.0|points -1.5", f" {JEWELS} But the cost is points now."),
         ("loads 4.0|points -0.9", f" {JEWELS}"),
@@ -286,7 +286,7 @@ def test_a_measure_says_after_which_turns_it_is_and_more_than_what(
         ([Reason("holds", 1.0, to=3, is_plain=True), Reason("loads", 2.0)], "You hold 3."),
         (
             [Reason("loads", 2.0), Reason("breaks", -1.0, is_plain=True)],
-            "The gain is more jewels on the way home. But it breaks.",
+            "It brings more jewels on the way home. But it breaks.",
         ),
         ([Reason("breaks", -1.0, is_plain=True), WARNED], "Red derails for sure. That ends the game."),
     ],

@@ -23,7 +23,7 @@ def test_every_sentence_names_all_that_it_can() -> None:
     [
         ("than with {other}", "than with {name}", "names {name}; it can name other"),
         ("this wins against any play", "this wins by {by}", "names {by}; it can name nothing"),
-        ("the gain is {gains}", "the gain is {gains", "has a brace that stands alone"),
+        ("it brings {gains}", "it brings {gains", "has a brace that stands alone"),
     ],
 )
 def test_a_sentence_that_names_something_else_is_reported(

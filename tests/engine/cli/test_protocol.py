@@ -190,7 +190,7 @@ def test_suggest_gives_reasons_in_the_words_of_the_sheet() -> None:
     evaluator = Evaluator(lambda *position: sum(features(*position).values()), features=features)
     talk = Conversation({"quarry": record}, lambda _: evaluator)
     ask(talk, "new", game="quarry", seats=2)
-    assert ask(talk, "suggest", level="medium") == {"action": "aim south", "reason": "The gain is kinder dice."}
+    assert ask(talk, "suggest", level="medium") == {"action": "aim south", "reason": "It brings kinder dice."}
 
 
 def test_suggest_leaves_a_bot_the_seconds_of_its_level(monkeypatch: pytest.MonkeyPatch, talk: Conversation) -> None:

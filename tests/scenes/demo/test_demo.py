@@ -77,11 +77,11 @@ def shown(only: str = "mattock", pace: str = "unhurried") -> App:
 def test_reasons_are_told_ever_shorter() -> None:
     told = sheet("pit", "The Pit", (2, 2), (), {"values": WORDS})
     assert reason_phrases(told, REASONS, RED) == (
-        "The gain is more room to mine and safer miners. But the cost is longer ways.",
-        "The gain is more room to mine and safer miners.",
-        "The gain is more room to mine.",
+        "It brings more room to mine and safer miners. But the cost is longer ways.",
+        "It brings more room to mine and safer miners.",
+        "It brings more room to mine.",
     )
-    assert reason_phrases(told, REASONS[:1], RED) == ("The gain is more room to mine.",)
+    assert reason_phrases(told, REASONS[:1], RED) == ("It brings more room to mine.",)
     assert reason_phrases(told, (), RED) == ()
 
 
@@ -190,7 +190,7 @@ def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
         app.stack.update(0.01)
         if not told or told[-1] != scene.controller.caption:
             told.append(scene.controller.caption)
-    why = f"The gain is {scene.session.sheet.values[term].more}."
+    why = f"It brings {scene.session.sheet.values[term].more}."
     assert {caption.reason for caption in told[1:]} == {why, NO_CHOICE}
     assert all(caption.player and caption.headline.startswith(f"{caption.player.title}: ") for caption in told[1:])
     app.quit()

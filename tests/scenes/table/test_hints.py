@@ -76,12 +76,11 @@ def test_prompt_and_info_card_show_the_move_of_a_hard_bot_and_its_reasons() -> N
     assert at.scene.view.preview.action == answer
     title = at.scene.view.preview.info.title
     assert (
-        at.scene.view.prompt.line == f"Hint: {title}. The gain is more room to mine. But the cost is a miner in danger."
+        at.scene.view.prompt.line == f"Hint: {title}. It brings more room to mine. But the cost is a miner in danger."
     )
-    assert at.scene.view.prompt.shorter_lines == (f"Hint: {title}. The gain is more room to mine.", f"Hint: {title}.")
+    assert at.scene.view.prompt.shorter_lines == (f"Hint: {title}. It brings more room to mine.", f"Hint: {title}.")
     assert (
-        "would do this. The gain is more room to mine. But the cost is a miner in danger."
-        in at.scene.view.info_card.text
+        "would do this. It brings more room to mine. But the cost is a miner in danger." in at.scene.view.info_card.text
     )
 
 
@@ -92,7 +91,7 @@ def test_what_does_as_well_is_told_in_the_prompt_before_what_it_gains() -> None:
     assert at.scene.view.preview is not None
     title = at.scene.view.preview.info.title
     alike = f"Hint: {title}. Three choices are about equally good."
-    short = (f"{alike} The gain is more room to mine.", alike, f"Hint: {title}.")
+    short = (f"{alike} It brings more room to mine.", alike, f"Hint: {title}.")
     assert at.scene.view.prompt.shorter_lines == short
 
 
@@ -100,7 +99,7 @@ def test_the_card_says_if_more_of_the_turn_is_to_follow() -> None:
     at, _ = hinted(more=1)
     at.send(Leave())
     at.wait(FINE)
-    assert "would begin with this. The gain is more room" in at.scene.view.info_card.text
+    assert "would begin with this. It brings more room" in at.scene.view.info_card.text
 
 
 def test_a_hint_without_reasons_gives_none() -> None:

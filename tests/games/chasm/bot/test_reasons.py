@@ -92,7 +92,7 @@ def test_a_lead_is_told_in_points_where_points_count(seats: int) -> None:
         best, other = (structs.replace(line, outlook={"planned": by}) for line, by in ((best, 9.0), (other, 2.0)))
     told = reasons_text(of.sheet, choice.explain_choice(request, [best, other]).reasons)
     assert (
-        "points better than with the next best choice" in told and "The gain is what your own carts bring" in told
+        "points better than with the next best choice" in told and "It brings what your own carts bring" in told
     ) == (seats > 1)
 
 
