@@ -27,7 +27,7 @@ WORDS = signatures(
     ask_{decision} one_{kind} all_{jewel} many_{kind}(count) exit_{side}
     actions actions_0 actions_1 at_home card card_solo chasm chasm_help chasm_help_solo
     advice_cart advice_end advice_roll advice_tile
-    closing_none closing_now closing_then rolling_none rolling_some
+    end_turn closing_none closing_now closing_then rolling_none rolling_some
     derailed draws_last drops_one empty ends_game entrance_text fallen final_0 final_1 full gate_text heap_text
     in_deck lacks(level) lacked(level) level level_over level_help lost mat_solo no_level one_choice open_now surface
     and(first last) roll_all any_order left_1 left_2(count) leaves_home(points)

@@ -11,7 +11,7 @@ from engine.rules.bits import bits_of
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import ActionChain, ActionCounter, Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
-from games.chasm.model.actions import Roll
+from games.chasm.model.actions import Done, Roll
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
 from games.chasm.model.setup import cart_words, colour_words
 from games.chasm.model.state import ChasmState
@@ -52,12 +52,24 @@ def panels(rules: ChasmRules, view: ChasmState, deciding: bool = True) -> Panels
         offers=(_chasm_panel(rules, view), *(_solo_offers(rules, view) if rules.solo else missions)),
         counter=counter if view.decision == "build" else None,
         chains=_roll_all(rules, view) if deciding and view.decision == "roll" else (),
+        verb_labels=_done_label(rules, view),
     )
+
+
+def _done_label(rules: ChasmRules, view: ChasmState) -> dict[str, str]:
+    """What ends the actions of a seat without a cart on the board: no cart rolls then."""
+    if view.decision != "build" or _has_cart_out(rules, view):
+        return {}
+    return {Done.verb: rules.sheet.say("end_turn")}
+
+
+def _has_cart_out(rules: ChasmRules, view: ChasmState) -> bool:
+    return any(view.where[own] >= 0 for own in rules.carts_of[view.seat])
 
 
 def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
     say, actions_left, cart = rules.sheet.say, view.actions_left, view.rolling_cart
-    on_board = any(view.where[own] >= 0 for own in rules.carts_of[view.seat])
+    on_board = _has_cart_out(rules, view)
     closing = "then" if actions_left else "now" if on_board else "none"
     advice = ("cart" if on_board else "tile") if actions_left else ("roll" if on_board else "end")
     return {

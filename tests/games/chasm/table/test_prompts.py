@@ -37,3 +37,11 @@ def test_the_question_before_the_roll_says_whether_anything_rolls() -> None:
         state = arrange(RULES, tiles={"d2": "NS"}, carts=carts)
         prompt = games.table("chasm").panels(RULES, state).prompt
         assert WORDS[wording] in RULES.sheet.verbs["done"].question.format(**prompt)
+
+
+@pytest.mark.parametrize(("carts", "labels"), [({}, {"done": WORDS["end_turn"]}), (OUT, {})])
+def test_without_a_cart_on_the_board_the_button_ends_the_turn(
+    carts: dict[str, PlacedCart | str], labels: dict[str, str]
+) -> None:
+    state = arrange(RULES, tiles={"d2": "NS"}, carts=carts)
+    assert games.table("chasm").panels(RULES, state).verb_labels == labels
