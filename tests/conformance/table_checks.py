@@ -15,7 +15,7 @@ from engine.stage.board.layout import centres_of, place_maps
 from engine.stage.board.overlay import OverlayMaps
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
-from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row
+from engine.view.panels import PLAYER, Icon, InfoCard, OfferCard, Panel, Panels, Row
 from engine.view.picture import CueKind, Table, Target
 from engine.view.pieces import Badge, Picture, Piece
 from engine.view.selection import Selection
@@ -194,7 +194,7 @@ class TableChecks:
             assert len(dict.fromkeys(seats)) == 1, f'"{chain.label}" goes on where another seat is to decide'
 
     def _block(self, block: Panel | OfferCard) -> None:
-        no_braces(block.title)
+        no_braces(block.title.replace(PLAYER, ""))  # which the screen fills in
         if isinstance(block, Panel):
             self._rows(block.rows)
             return

@@ -17,6 +17,7 @@ from engine.rules.actions import Action
 from engine.stage.inputs import Press
 from engine.view.shortcuts import verb_shortcuts
 from scenes.screenshot import play_at_random
+from scenes.table.action_bar.settling import SETTLE_SECONDS
 from tests.engine.review.blunders import blundered_match
 from tests.window.conftest import Room
 from tests.window.robot.desktop import Desktop, wait
@@ -73,6 +74,9 @@ MAX_TRIED = 8
 
 TURNS = 3
 """The number of further turns in which a hint with reasons must come."""
+
+ASKED = 0.8
+"""The share of equal pixels below which a dialog has dimmed the page."""
 
 SECONDS = 20.0
 """Seconds a bot may take."""
@@ -227,6 +231,10 @@ def test_a_finished_match_is_read_kept_and_tried_from_a_turning_point(room: Room
     wait("the review", lambda: "Review" in desk.caption)
     wait("the match to be read", (saves / f"{file.name}{SUFFIX}").exists, READ)
     desk.keys("n")
+    rest = desk.picture()
+    desk.keys("return")
+    wait("the question whether to try it", lambda: similarity(desk.picture(), rest) < ASKED)
+    time.sleep(SETTLE_SECONDS)
     desk.keys("return")
     wait("a new match", lambda: "Review" not in desk.caption and len(list(saves.glob("*.jsonl"))) == 2)
     desk.close()

@@ -9,6 +9,7 @@ import pytest
 from engine.board.board import Board
 from engine.match.log import Redo, Rewind, Undo
 from engine.rules.actions import Action
+from scenes.match_view.view_model.hover import WORD_SECONDS
 from scenes.rulebook.scene import RulebookScene
 from scenes.table.log_screen import LogScene
 from scenes.table.scene import TableScene
@@ -79,7 +80,7 @@ def test_a_refused_click_and_a_preview_change_nothing(room: Room) -> None:
     player.click_space(closed_space(player))
     unchanged(player, 0)
     assert player.twin.refusal
-    player.twin.pass_time(5.0)
+    player.twin.pass_time(WORD_SECONDS * 20)
     assert not player.twin.refusal
     unchanged(player, 0)
     for action in player.twin.match.legal()[:3]:

@@ -45,7 +45,7 @@ def test_what_lies_still_is_drawn_once_while_a_moment_is_counted(
         at.wait(counting_seconds(moment) / FRAMES)
         seen.add(at.picture())
     assert len(seen) > FRAMES // 2
-    assert not calls
+    assert len(calls) <= 1, "seat cards and goal line change once, when all is counted"
 
 
 @pytest.mark.parametrize("place", [LOAD, PHASE])

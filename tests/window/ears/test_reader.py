@@ -55,6 +55,15 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     daemon.wait()
 
 
+UNHEARD = "Couldn't get application list"
+
+
+def read(game: str) -> subprocess.CompletedProcess[str]:
+    """A game played by somebody who reads the tree."""
+    command = [PYTHON, "-W", "ignore", str(PLAYER), game]
+    return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
+
+
 @pytest.mark.parametrize(
     ("game", "ends", "lines"),
     [("short", "has nowhere left to mine", ["mine a space that your miners reach", "Blue: mines"]), ("alone", "", [])],
@@ -67,13 +76,9 @@ def test_a_game_is_played_by_the_tree_alone(game: str, ends: str, lines: list[st
     with server() as display:
         program = Program(display, tmp_path)
         try:
-            reader = subprocess.run(
-                [PYTHON, "-W", "ignore", str(PLAYER), game],
-                capture_output=True,
-                text=True,
-                timeout=LIMIT,
-                check=False,
-            )
+            reader = read(game)
+            if UNHEARD in reader.stderr:  # of the bus itself, which a busy machine lets wait: nothing is pressed yet
+                reader = read(game)
             assert (reader.returncode, program.process.poll()) == (0, None), reader.stderr
         finally:
             complaints = program.end()
