@@ -8,6 +8,7 @@ import pytest
 
 import games
 from engine.data.record import sound_sheet
+from engine.stage.controls.bindings import Bindings
 from engine.stage.inputs import Key
 from engine.stage.widgets import Button, Dialog
 from engine.view.shortcuts import RESERVED_KEYS, SECRETS_KEY
@@ -38,7 +39,9 @@ def keys_in(text: str) -> set[str]:
 
 
 def title(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> SceneDriver:
-    return SceneDriver(TitleScene(FakeApp()), size, scale)  # type: ignore[arg-type]
+    driver = SceneDriver(TitleScene(FakeApp()), size, scale)  # type: ignore[arg-type]
+    driver.skin.keys = Bindings()  # whatever hands the shared skin was left with
+    return driver
 
 
 def test_the_whole_list_names_every_key() -> None:

@@ -17,6 +17,9 @@ from typing import Any, NamedTuple
 PATIENCE = 20.0
 """Seconds without anything to press, or without an effect of presses, after which the player gives up."""
 
+COMING = 90.0
+"""Seconds that the program and its tree may take to come."""
+
 AGAIN = 0.5
 """Seconds after which something else is pressed where a press has changed nothing."""
 
@@ -120,7 +123,7 @@ class Player:
 
     def find(self, name: str, within: str) -> Thing:
         """Wait for something to press with a name, inside something with another."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + COMING
         while time.monotonic() < until:
             for thing in self.reader.things():
                 if thing.presses and thing.name == name and thing.within[-1].startswith(within):

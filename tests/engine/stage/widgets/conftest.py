@@ -12,7 +12,7 @@ from engine.stage.widgets import Ui
 SIZE = (1280, 800)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", autouse=True)
 def skin() -> Skin:
     start_pygame()
     pygame.display.set_mode(SIZE)
