@@ -122,8 +122,7 @@ def _borders(skin: Skin, outline: Outline, board: BoardGeometry) -> tuple[Outlin
 def _border_svg(skin: Skin, outline: Outline, loops: Sequence[Sequence[Point]], width: float) -> list[str]:
     """The SVG elements of an outline: all rims, then all lines."""
     closed = [[*loop, loop[0], loop[1]] for loop in loops]
-    rims = [_stroke(loop, skin.hex("ink"), width + 2 * RIM * skin.scale) for loop in closed]
-    return [*rims, *(_stroke(loop, skin.hex(outline.colour), width) for loop in closed)]
+    return _rimmed(skin, [(loop, skin.hex(outline.colour), width) for loop in closed])
 
 
 def _draw_lines(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: pygame.Rect) -> pygame.Surface:
@@ -140,28 +139,23 @@ def _draw_lines(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: py
 
 def _draw_rimmed(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: pygame.Rect) -> pygame.Surface:
     """Lines as they are drawn where they must not depend on their colour alone: light ones, all rims below them."""
-    widths = [max(RIM * skin.scale, link.width * _unit(board, link)) for link, _ in lines]
-    rims = [
-        _stroke(path, skin.hex("ink"), width + 2 * RIM * skin.scale)
-        for width, (_, path) in zip(widths, lines, strict=True)
+    strokes = [
+        (path, skin.hex(link.colour, "light"), max(RIM * skin.scale, link.width * _unit(board, link)))
+        for link, path in lines
     ]
-    fills = [
-        _stroke(path, skin.hex(link.colour, "light"), width) for width, (link, path) in zip(widths, lines, strict=True)
-    ]
-    return _rasterised([*rims, *fills], box)
+    return _rasterised(_rimmed(skin, strokes), box)
 
 
 def _draw_routes(skin: Skin, lines: Sequence[Line], board: BoardGeometry, box: pygame.Rect) -> pygame.Surface:
     """All rims below all lines, so that routes join where they meet, and the chevrons on top."""
-    rims, fills, chevrons = [], [], []
+    strokes, chevrons = [], []
     for link, path in lines:
         width = max(ROUTE_MIN * skin.scale, link.width * _unit(board, link))
-        rims.append(_stroke(path, skin.hex("ink"), width + 2 * RIM * skin.scale))
-        fills.append(_stroke(path, skin.hex(link.colour), width))
+        strokes.append((path, skin.hex(link.colour), width))
         for at, heading in _crossings(link, path, board):
             points = svg_points(_chevron(at, heading, width))
             chevrons.append(f'<polygon points="{points}" fill="{skin.hex("ink")}"/>')
-    return _rasterised([*rims, *fills, *chevrons], box)
+    return _rasterised([*_rimmed(skin, strokes), *chevrons], box)
 
 
 def _rasterised(parts: Sequence[str], box: pygame.Rect) -> pygame.Surface:
@@ -169,6 +163,12 @@ def _rasterised(parts: Sequence[str], box: pygame.Rect) -> pygame.Surface:
     view_box = " ".join(map(str, box))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{"".join(parts)}</svg>'
     return parse_drawing("routes", svg).rasterise(box.size, (box.x, box.y, box.w, box.h))
+
+
+def _rimmed(skin: Skin, strokes: Sequence[tuple[Sequence[Point], str, float]]) -> list[str]:
+    """The SVG elements of strokes (points, colour, width), all rims of ink below all of them."""
+    rims = [_stroke(points, skin.hex("ink"), width + 2 * RIM * skin.scale) for points, _, width in strokes]
+    return [*rims, *(_stroke(*stroke) for stroke in strokes)]
 
 
 def _stroke(points: Sequence[Point], colour: str, width: float) -> str:

@@ -63,12 +63,12 @@ def _describe_cart(rules: ChasmRules, view: ChasmState, subject: Subject) -> Inf
     number = rules.cart_index[name]
     ahead, load = forecast(rules, view, number), item_list(view.hold[number])
     ends, takes = forecast_words(rules, ahead, view.seat)
-    school_words = say("holds", items=items_words(rules, load)) if load else say("empty")
+    load_words = say("holds", items=items_words(rules, load)) if load else say("empty")
     return InfoCard(
         title=say("cart_at", cart=capitalize(cart_words(rules, name, view.seat)), speed=view.speed[number]),
         sprite="cart-south",
         tint=tint_of(rules, name),
-        text=f"{school_words} **{ends}.** {takes}".strip(),
+        text=f"{load_words} **{ends}.** {takes}".strip(),
         rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in load)),) if load else (),
         overlay=routes_picture([ahead]),
     )
