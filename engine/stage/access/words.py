@@ -7,6 +7,9 @@ import re
 from engine.stage.access.wording import spoken_words
 from engine.stage.text import MARKUP
 
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""The space between two sentences."""
+
 SIGNS = re.compile(
     r"(?<!\w)[−-](?=\d)|[+×](?=\d)|\s*→\s*|(?<=\d)[–-](?=\d)|(?<![\w+−])[+−](?=[\s,;).]|$)|(?<=\d)·(?=\d)|^–$"
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from engine.stage.access.words import sentences, spoken
-from scenes.match_view.spoken.targets import SENTENCE
+from engine.stage.access.words import SENTENCE, sentences, spoken
 from scenes.match_view.view_model.hand_words import for_reader
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import Prompt

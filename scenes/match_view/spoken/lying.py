@@ -10,7 +10,7 @@ from typing import TypeAlias
 from engine.board.board import OUTSIDE, Board
 from engine.data.text import capitalize
 from engine.stage.access.item import Item, Items, group
-from engine.stage.access.words import joined, sentences, spoken
+from engine.stage.access.words import SENTENCE, joined, sentences, spoken
 from engine.stage.board.layout import PlacedMap
 from engine.view.pieces import Picture, Piece
 from scenes.match_view.display import MatchDisplay
@@ -26,9 +26,6 @@ MOST_EXAMPLES = 3
 
 LAYERS = ("figure", "above", "goods", "ground", "mark")
 """The layers of pieces, in the order in which they are told."""
-
-SENTENCE = re.compile(r"(?<=[.!?]) ")
-"""The space between two sentences."""
 
 TRAILING = " ,.:;–-"
 """What may be left at the ends of a title without its space."""

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.rules.actions import Kind, Pick
 from engine.stage.access.item import Item, Items, group
-from engine.stage.access.words import joined, sentences, spoken
+from engine.stage.access.words import SENTENCE, joined, sentences, spoken
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from engine.view.selection import Selection
@@ -25,9 +25,6 @@ from scenes.match_view.view_model.pick_labels import pick_label
 
 FEW = 3
 """Fewer targets than this may all say the same."""
-
-SENTENCE = re.compile(r"(?<=[.!?]) ")
-"""The space between two sentences."""
 
 COUNTED = re.compile(r"\b[a-z]?\d+\b")
 """Spaces and numbers in the name of an item."""

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.data.text import capitalize
 from engine.rules.actions import IllegalAction, Kind, Pick
-from engine.stage.access.words import joined, sentences, spoken
+from engine.stage.access.words import SENTENCE, joined, sentences, spoken
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from engine.view.pieces import Layer
@@ -17,7 +17,7 @@ from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import SEAT_TINT, panel_words, seat_name, seat_words
 from scenes.match_view.spoken.places import PlaceWords
 from scenes.match_view.spoken.reading import log_words
-from scenes.match_view.spoken.targets import SENTENCE, TargetWords
+from scenes.match_view.spoken.targets import TargetWords
 from scenes.match_view.view_model.hand_words import for_reader
 from scenes.match_view.view_model.view import Prompt
 from scenes.table.session import TableSession
