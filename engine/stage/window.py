@@ -87,7 +87,7 @@ class Window:
         self.presenter = Presenter(self.stack)
         self._resize_delay = RESIZE_DELAY if first != self.size else 0.0
         self.caption = caption
-        pygame.display.set_icon(self.stack.skin.sprite("mark-pick", 64, "lamp"))
+        pygame.display.set_icon(self.stack.skin.sprite("app-icon", 64))
         pygame.key.set_repeat(400, 40)
 
     @property
