@@ -13,6 +13,7 @@ from functools import partial
 
 try:
     import games
+    from engine import VERSION
     from engine.cli import arguments, headless, measuring, new_game, puzzling
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
@@ -48,6 +49,7 @@ def _run(argv: Sequence[str]) -> None:
 def _parser(records: Collection[str]) -> Parser:
     parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
     parser.set_defaults(command=launch.show_title)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {VERSION}", help="tell the version")
     launch.add_kiosk(parser)
     launch.add_listening(parser)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")

@@ -124,11 +124,14 @@ class Worker:
 
 
 def _start_process(package: str, stderr: IO[bytes], module: str = BOT_WORKER) -> subprocess.Popen[bytes]:
-    """Start a worker process. Raises `OSError`; `stderr` is closed then."""
+    """Start a worker process. Raises `OSError`; `stderr` is closed then.
+
+    It looks for modules in the program's folder first, and not in the one where the program was started.
+    """
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         return subprocess.Popen(
-            [sys.executable, "-m", module, package],
+            [sys.executable, "-P", "-m", module, package],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=stderr,

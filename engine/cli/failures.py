@@ -18,6 +18,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
+from engine import VERSION
 from engine.board.tiled_xml import BoardError
 from engine.data.paths import ROOT, HomeError, user_folder
 from engine.data.text import clip
@@ -214,8 +215,8 @@ def _drop_old(folder: Path) -> None:
 def report_text(bug: BaseException, scene: str) -> str:
     """The contents of a report: scene, versions, system, and the traceback with short paths."""
     lines = [
-        f"Motherlode {_version()} failed at {scene}.",
-        f"Python {platform.python_version()}, {platform.platform()}, {_version('pygame-ce', 'without pygame-ce')}",
+        f"Motherlode {VERSION} failed at {scene}.",
+        f"Python {platform.python_version()}, {platform.platform()}, {_pygame()}",
         "",
         *"".join(traceback.format_exception(bug)).splitlines(),
     ]
@@ -235,11 +236,11 @@ def kind_of(bug: BaseException) -> str:
     return f"{type(bug).__name__}: {words}" if words else type(bug).__name__
 
 
-def _version(package: str = "motherlode", missing: str = "of this folder") -> str:
-    """The version of an installed package."""
+def _pygame() -> str:
+    """The version of pygame."""
     from importlib import metadata  # it takes longer to load than all else here
 
     try:
-        return metadata.version(package) if package == "motherlode" else f"{package} {metadata.version(package)}"
+        return f"pygame-ce {metadata.version('pygame-ce')}"
     except metadata.PackageNotFoundError:
-        return missing
+        return "without pygame-ce"

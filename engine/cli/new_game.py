@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli.arguments import Commands, UsageError
-from engine.data.paths import ROOT
+from engine.data.paths import IS_SOURCE, ROOT
 
 FILES: Final = {
     "init.py.txt": "games/{id}/__init__.py",
@@ -38,8 +38,10 @@ def add_new(commands: Commands, games: Collection[str]) -> None:
 
 
 def _new(games: Collection[str], args: argparse.Namespace) -> None:
-    """Write the files and list them. Raises `UsageError` for a name that cannot be, or that is taken."""
+    """Write the files and list them. Raises `UsageError` for a name that cannot be or is taken, and where installed."""
     name: str = args.name
+    if not IS_SOURCE:
+        raise UsageError("a new game is written into the source folder, and this is the installed program")
     if not _NAME.fullmatch(name):
         raise UsageError(f'"{name}" is no name for a game; one is a word in small letters, like "reversi"')
     if name in games:

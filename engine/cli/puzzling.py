@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.bots.levels import LEVELS
 from engine.cli import arguments
+from engine.cli.arguments import UsageError
 from engine.cli.failures import heeded_termination, written_output
 from engine.data.record import GameRecord
 
@@ -33,8 +34,11 @@ def add_commands(commands: arguments.Commands, game: arguments.GameType, games: 
 
 
 def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
-    """Find puzzles, print what is done line by line, and write the best ones if that is asked for."""
-    from engine.data.paths import write_whole
+    """Find puzzles, print what is done line by line, and write the best ones if that is asked for.
+
+    Raises `UsageError` if that is asked of an installed program.
+    """
+    from engine.data.paths import IS_SOURCE, write_whole
     from engine.puzzles.choosing import chosen
     from engine.puzzles.mining import Diggings, Miner
     from engine.puzzles.puzzle_sheet import puzzle_file
@@ -45,6 +49,8 @@ def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
         with written_output():
             print(line, flush=True)
 
+    if args.write and not IS_SOURCE:
+        raise UsageError("--write is for the source folder, and this is the installed program; leave it out")
     record: GameRecord = args.game
     miner = Miner(games, record, Diggings(args.games, args.seed, args.level), tell)
     with heeded_termination():

@@ -20,6 +20,9 @@ from engine.data.text import clip, printable
 ROOT = Path(__file__).resolve().parents[2]
 """The folder of `engine/`, `games/`, `data/` and `assets/`."""
 
+IS_SOURCE = (ROOT / "pyproject.toml").is_file()
+"""Whether that is the source folder, with tests and all. An installed program may be written to by nobody."""
+
 DATA = ROOT / "data"
 
 WEIGHTS = DATA / "weights"

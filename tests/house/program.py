@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.data.paths import ROOT
 
-TOPS = ("engine", "games", "scenes", "tests")
+TOPS = ("motherlode", "engine", "games", "scenes", "tests")
 """The folders that hold modules, beside main.py."""
 
 

@@ -1,0 +1,1 @@
+"""The program under one name, for whoever installs it: see `motherlode.__main__`."""
