@@ -20,7 +20,7 @@ class Records(Mapping[str, "GameRecord"]):
 
     Which games there are is known at once. A record is read when it is first asked for, and the game's modules and its
     sheet with it: the program opens without them, and a game whose files are broken leaves the others in peace. What is
-    wrong with them is raised then, and every time, as `engine.data.yaml_reader.DataError`.
+    wrong with them is raised then, and every time, as `engine.data.yaml_nodes.DataError`.
     """
 
     def __init__(self, ids: tuple[str, ...]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from engine.data.record import GameRecord
-from engine.data.text import capitalize, printable, sentences
+from engine.data.text import printable
 from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch
@@ -15,6 +15,7 @@ from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.widgets import Answer
+from engine.words.phrases import capitalize, sentences
 from scenes.common.reading import Reading
 from scenes.library import files
 from scenes.library.model import read_match

@@ -9,6 +9,7 @@ from engine.stage.sight.sight import sight_of
 from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
 from engine.stage.window import Window
+from engine.words.filling import fill
 
 
 def save(settings: Settings) -> None:
@@ -19,7 +20,7 @@ def save(settings: Settings) -> None:
     except OSError as wrong:
         from scenes.settings.sheet import settings_sheet
 
-        settings.note = settings_sheet().not_kept.format(why=wrong.strerror)
+        settings.note = fill(settings_sheet().not_kept, why=wrong.strerror)
 
 
 def lay(settings: Settings, stack: SceneStack) -> None:

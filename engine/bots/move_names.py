@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from engine.data.sheet import Sheet
-from engine.data.text import within
 from engine.rules.actions import Action
 from engine.rules.contract import Rules
 from engine.view.effects import Effects
 from engine.view.picture import Table
+from engine.words.filling import fill
+from engine.words.phrases import within
 
 
 class MoveName(msgspec.Struct, frozen=True):
@@ -26,12 +27,12 @@ def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> M
     """The name of an action of the seat to decide: by its title if the sheet says so."""
     sheet: Sheet = rules.sheet
     fields = msgspec.structs.asdict(action)
-    numbers = {name: words.format(**fields) for name, words in sheet.moves.numbers.items() if name in fields}
+    numbers = {name: fill(words, fields) for name, words in sheet.moves.numbers.items() if name in fields}
     words = sheet.moves.titled.get(action.verb)
     if not words:
         return MoveName("", numbers)
     card = table.preview_text(rules, view, action, Effects(rules, view, action))
-    return MoveName(words.format(title=within(card.title)), numbers)
+    return MoveName(fill(words, title=within(card.title)), numbers)
 
 
 def names_ahead(rules: Rules[Any], table: Table, view: Any, line: Sequence[Action]) -> list[str]:

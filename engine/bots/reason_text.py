@@ -32,7 +32,8 @@ from engine.bots.explain import (
     notable,
 )
 from engine.bots.reasons.wording import reason_words
-from engine.data.text import capitalize, number_text
+from engine.words.filling import Count, fill
+from engine.words.phrases import capitalize, percent_text
 
 if TYPE_CHECKING:
     from engine.data.sections import ValueWords
@@ -106,7 +107,7 @@ class _Than:
 
     def __format__(self, _: str) -> str:
         frame = reason_words()
-        told = frame.otherwise if self.is_told else frame.than.format(other=self.other)
+        told = frame.otherwise if self.is_told else fill(frame.than, other=self.other)
         self.is_told = True
         return told
 
@@ -126,12 +127,17 @@ class _Telling:
 
     def say(self, template: str, words: Mapping[str, object] = MappingProxyType({})) -> str:
         """Words of the sheet with the player and some more in their places."""
-        return template.format_map({"you": self.subject, "your": self.subject.own, **words})
+        return fill(template, {"you": self.subject, "your": self.subject.own, **words})
 
     def of(self, reason: Reason, start: str = "") -> str:
         """The sentence of a measure or fact with its numbers: {by} without sign, {to}, and both as percentages."""
         by, words = abs(reason.by or 0.0), self.sheet.reasons[reason.sentence]
-        numbers = {"by": Count(by), "to": Count(reason.to), "by_percent": f"{by:.0%}", "to_percent": f"{reason.to:.0%}"}
+        numbers = {
+            "by": Count(by),
+            "to": Count(reason.to),
+            "by_percent": percent_text(by),
+            "to_percent": percent_text(reason.to),
+        }
         after, self.after = (self.after, "") if reason.is_measured else ("", self.after)
         told = self.say(words.more if reason.amount > 0 else words.less, {"than": self.than, **numbers, **reason.words})
         return f"{start}{after}{told}"
@@ -224,7 +230,7 @@ def _after_text(sheet: Sheet, reason: Reason) -> str:
     turns, frame = _names(sheet, reason), reason_words()
     if not turns:
         return frame.likely
-    return (frame.answer if len(turns) == 1 else frame.following).format(turns=_all_of(turns))
+    return fill(frame.answer if len(turns) == 1 else frame.following, turns=_all_of(turns))
 
 
 def _alike_text(sheet: Sheet, reason: Reason) -> str:
@@ -232,10 +238,10 @@ def _alike_text(sheet: Sheet, reason: Reason) -> str:
     frame, count, names = reason_words(), int(reason.amount), _names(sheet, reason)
     number = frame.numbers[count] if count < len(frame.numbers) else str(count)
     if len(names) < 2:
-        return frame.alike.format(count=number)
+        return fill(frame.alike, count=number)
     if count <= MAX_NAMES:
-        return frame.alike_all.format(count=number, names=_all_of(names))
-    return frame.alike_many.format(count=number, names=_all_of(names[: MAX_NAMES - 1]))
+        return fill(frame.alike_all, count=number, names=_all_of(names))
+    return fill(frame.alike_many, count=number, names=_all_of(names[: MAX_NAMES - 1]))
 
 
 def _names(sheet: Sheet, reason: Reason) -> list[str]:
@@ -251,7 +257,7 @@ def _move_words(sheet: Sheet, name: str) -> str:
     if verb not in sheet.verbs:
         return " ".join(map(sheet.pick_words, name.split()))
     label = " ".join([sheet.verbs[verb].label, *map(sheet.pick_words, picks)])
-    return reason_words().button.format(label=label)
+    return fill(reason_words().button, label=label)
 
 
 def _all_of(names: Sequence[str]) -> str:
@@ -261,17 +267,7 @@ def _all_of(names: Sequence[str]) -> str:
 
 def _both(gains: Sequence[str]) -> str:
     """The first two of some phrases as one."""
-    return reason_words().both.format(first=gains[0], last=gains[1]) if len(gains) > 1 else "".join(gains)
-
-
-class Count(float):
-    """A number in a sentence; `{by:a cart|{by} carts}` is the one phrase for 1 and the other for all else."""
-
-    def __format__(self, spec: str) -> str:
-        """The number with one digit at most, or the phrase for it."""
-        if "|" in spec:
-            return spec.split("|")[self != 1.0]
-        return number_text(round(self)) if abs(self - round(self)) < 0.05 else f"{float(self):.1f}".replace("-", "−")
+    return fill(reason_words().both, first=gains[0], last=gains[1]) if len(gains) > 1 else "".join(gains)
 
 
 def _feature_texts(tell: _Telling, reasons: Sequence[Reason]) -> list[str]:
@@ -280,6 +276,6 @@ def _feature_texts(tell: _Telling, reasons: Sequence[Reason]) -> list[str]:
     gains, costs = notable([reason for reason in reasons if reason.feature in values and not reason.is_measured])
     if not gains:
         return []
-    told = [frame.features.format(gains=_both([tell.say(values[why.feature].more) for why in gains]))]
+    told = [fill(frame.features, gains=_both([tell.say(values[why.feature].more) for why in gains]))]
     less = [tell.say(values[why.feature].less) for why in costs if values[why.feature].less]
-    return [*told, *(frame.feature_cost.format(cost=cost) for cost in less[:1])]
+    return [*told, *(fill(frame.feature_cost, cost=cost) for cost in less[:1])]

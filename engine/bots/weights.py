@@ -16,7 +16,8 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from engine.data.paths import WEIGHTS
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.data.yaml_nodes import Fault
+from engine.data.yaml_reader import read_yaml
 
 W = TypeVar("W", bound=msgspec.Struct)
 

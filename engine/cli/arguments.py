@@ -19,7 +19,7 @@ from engine.bots.levels import LEVELS
 from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
 from engine.data.seats import COLOURS, FAR, NEAR, PERSON, SeatSetup
 from engine.data.text import clean_name, clip, quoted
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 """The subparsers that commands are added to."""

@@ -22,7 +22,7 @@ from engine import VERSION
 from engine.board.tiled_xml import BoardError
 from engine.data.paths import ROOT, HomeError, user_folder
 from engine.data.text import clip
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 
 FAILED, MISTAKE, INTERRUPTED, TERMINATED = 1, 2, 130, 143
 """The exit codes: disk, output, screen or program have failed; wrong arguments or data; Ctrl-C; SIGTERM."""

@@ -17,7 +17,7 @@ from engine.board.tiled_xml import BoardError
 from engine.data.paths import SPRITES
 from engine.data.seats import COLOURS
 from engine.data.text import listing
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
 from engine.rules.actions import Kind
 from engine.view.shortcuts import reserved_keys
 from engine.words.wording_checks import Vocabulary, check_words

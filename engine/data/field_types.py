@@ -78,6 +78,8 @@ def _choices(expected: inspect.Type) -> list[Any] | None:
 
 def has_type(value: Any, expected: inspect.Type) -> bool:
     """Whether a scalar value has a type; False for types that are not scalars."""
+    if isinstance(expected, inspect.Metadata):
+        return has_type(value, expected.type)
     choices = _choices(expected)
     if choices is not None:
         return any(value == choice and type(value) is type(choice) for choice in choices)
@@ -86,6 +88,8 @@ def has_type(value: Any, expected: inspect.Type) -> bool:
 
 def type_name(expected: inspect.Type) -> str:
     """The name of a type in messages."""
+    if isinstance(expected, inspect.Metadata):
+        return type_name(expected.type)
     if type(expected) in SCALARS:
         return SCALARS[type(expected)][1]
     if isinstance(expected, inspect.StructType):

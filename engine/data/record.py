@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,11 +10,13 @@ import msgspec
 
 from engine.data.sheet import S, Sheet
 from engine.data.text import quoted
-from engine.data.yaml_reader import DataError, Fault, read_yaml
+from engine.data.yaml_nodes import DataError, Fault
+from engine.data.yaml_reader import read_yaml
 from engine.rules.actions import Action, check_verbs
 from engine.rules.contract import Options, Rules
 from engine.rules.events import Event, event_name
 from engine.rules.fact_reading import FactError, shown
+from engine.words.language import worded
 
 if TYPE_CHECKING:
     from engine.words.wording_checks import Vocabulary
@@ -132,7 +133,7 @@ def read_sheet(
 
 def sheet_loader(file: Path) -> Callable[[], Sheet]:
     """The function that loads the sheet of a game without sections of its own, once."""
-    return cache(lambda: read_sheet(file, Sheet))
+    return worded(lambda: read_sheet(file, Sheet))
 
 
 def record_of_rules(rules: type[Any]) -> GameRecord:

@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.data.text import clean_name, uncapitalize
+from engine.data.text import clean_name
+from engine.words.phrases import uncapitalize
 
 COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
 """The seat colours in the theme's palette, in the order of assignment."""

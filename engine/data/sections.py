@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.data.seats import COLOURS
+from engine.words.filling import fill
+from engine.words.language import Text
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,9 +36,9 @@ class SeatSpan(Section, frozen=True):
 class SoloWords(Section, frozen=True):
     """A solo game that the title screen lists as its own: title, description, duration, rulebook `page` ("": first)."""
 
-    title: str
-    blurb: str
-    length: str = ""
+    title: Text
+    blurb: Text
+    length: Text = ""
     page: str = ""
 
 
@@ -48,11 +50,11 @@ class RivalWords(Section, frozen=True):
     `portrait` is its sprite, "" for the miner of its colour.
     """
 
-    name: str
+    name: Text
     seats: tuple[int, int]
     colour: str = ""
     option: str = ""
-    plays: str = ""
+    plays: Text = ""
     portrait: str = ""
 
     def plays_beside(self, seats: int) -> bool:
@@ -63,8 +65,8 @@ class RivalWords(Section, frozen=True):
 class OptionValue(Section, frozen=True):
     """One value of an option: its button label and a line of help."""
 
-    label: str
-    help: str
+    label: Text
+    help: Text
 
 
 class OptionWords(Section, frozen=True):
@@ -73,7 +75,7 @@ class OptionWords(Section, frozen=True):
     `demo` is the value with which the demo shows the game, one that makes it short; "" if any will do.
     """
 
-    label: str
+    label: Text
     icon: str
     default: str
     values: dict[str, OptionValue]
@@ -98,14 +100,14 @@ class Decision(Section, frozen=True):
     Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. It `needs` options.
     """
 
-    prompt: str
-    help: str
+    prompt: Text
+    help: Text
     page: str
     solo_page: str = ""
-    part: str = ""
-    going_on: str = ""
-    wants: dict[str, str] = {}
-    names: dict[str, str] = {}
+    part: Text = ""
+    going_on: Text = ""
+    wants: dict[str, Text] = {}
+    names: dict[str, Text] = {}
     bar: list[str] = []
     usual: list[str] = []
     named: list[str] = []
@@ -127,27 +129,27 @@ class VerbWords(Section, frozen=True):
     without other lines. Ghosts of a line stop before a verb that `settles` it.
     """
 
-    label: str
+    label: Text
     icon: str = ""
-    title: str = ""
-    text: str = ""
+    title: Text = ""
+    text: Text = ""
     sprite: str = ""
     confirm: bool = False
     final: bool = False
     costs: bool = False
     settles: bool = False
-    question: str = ""
+    question: Text = ""
     closing: bool = False
-    key: str = ""
-    keyed: str = ""
-    idle: str = ""
+    key: Text = ""
+    keyed: Text = ""
+    idle: Text = ""
 
 
 class PickWords(Section, frozen=True):
     """A value picked off the board: its button, the picture tinted and rotated like a piece; the log's `plural`."""
 
-    label: str
-    plural: str = ""
+    label: Text
+    plural: Text = ""
     icon: str = ""
     tint: str = ""
     turn: int = 0
@@ -160,7 +162,7 @@ class EventWords(Section, frozen=True):
     pointed at, and of the last move if it `moves`. One `apart` is nobody's, never joined; no `deed`: counted at an end.
     """
 
-    log: str = ""
+    log: Text = ""
     sound: str = ""
     joins: bool = False
     good: bool = False
@@ -175,8 +177,8 @@ class EventWords(Section, frozen=True):
 class CategoryWords(Section, frozen=True):
     """One category of the score sheet: heading, subtitle, icon."""
 
-    label: str
-    help: str = ""
+    label: Text
+    help: Text = ""
     icon: str = ""
     tint: str = ""
 
@@ -184,43 +186,42 @@ class CategoryWords(Section, frozen=True):
 class LevelWords(Section, frozen=True):
     """One level of success of a solo game: name, requirement, icon."""
 
-    label: str
-    help: str = ""
+    label: Text
+    help: Text = ""
     icon: str = ""
 
 
 class ValueWords(Section, frozen=True):
-    """A feature (a noun) or measure (a sentence) of a bot in words, more of it or less; what is "" is not told, nor a
-    measure beside those that it stands `apart_from`: readers take one for the contrary of the other.
-    """
+    """A feature (a noun) or measure (a sentence) of a bot in words, more of it or less; "" is not told, nor a measure
+    beside those it stands `apart_from`, which sound contrary."""
 
-    more: str = ""
-    less: str = ""
+    more: Text = ""
+    less: Text = ""
     apart_from: list[str] = []
 
 
 class Scoring(Section, frozen=True):
-    """The words of the score sheet: unit of the total, categories in order, reasons of ending and of tie-breaks.
+    """The words of the score sheet: unit after a `{count}`, categories in order, reasons of ending and of tie-breaks.
 
-    `unit_alone`, `heading_alone` and, for a player who has beaten the automata, `win_alone` are those of a solo game,
-    "" if the same. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing.
-    `lose` heads the results of a game nobody or an automaton, `{winner}`, has won, with `{loser}`, `{score}` and
-    `{unit}`; "" for plain words. `levels` of success by name, best first, head a solo game's, `lacked` what the next
-    one lacked (`{level}`, `{kinds}`). `heading` stands above totals in previews; "" for none.
+    `unit_alone`, `heading_alone` and, after a victory over the automata, `win_alone` are those of a solo game, "" if
+    alike. `ahead` is the lead of the best seat, with `{count}` and `{unit}`; "" if totals decide nothing. `lose` heads
+    the results of a game nobody or an automaton, `{winner}`, has won, with `{loser}`, `{score}` and `{unit}`. `levels`
+    of success by name, best first, head a solo game's, `lacked` what the next one lacked (`{level}`, `{kinds}`).
+    `heading` stands above totals in previews.
     """
 
-    unit: str
-    win: str
+    unit: Text
+    win: Text
     categories: dict[str, CategoryWords]
-    reasons: dict[str, str]
-    win_alone: str = ""
-    ahead: str = ""
-    lose: str = ""
+    reasons: dict[str, Text]
+    win_alone: Text = ""
+    ahead: Text = ""
+    lose: Text = ""
     levels: dict[str, LevelWords] = {}
-    lacked: str = ""
-    unit_alone: str = ""
-    heading: str = ""
-    heading_alone: str = ""
+    lacked: Text = ""
+    unit_alone: Text = ""
+    heading: Text = ""
+    heading_alone: Text = ""
 
     def heading_of(self, seats: int) -> str:
         """The heading of the totals in a preview; `seats` is the number of players."""
@@ -228,8 +229,7 @@ class Scoring(Section, frozen=True):
 
     def unit_of(self, count: int, seats: int = 0) -> str:
         """The unit as it follows a number: "points", but "point" after 1; `seats` is the number of players."""
-        unit = self.unit_alone if seats == 1 and self.unit_alone else self.unit
-        return unit.removesuffix("s") if count == 1 else unit
+        return fill(self.unit_alone if seats == 1 and self.unit_alone else self.unit, count=count)
 
 
 class BoardWords(Section, frozen=True):
@@ -245,7 +245,7 @@ class PieceWords(Section, frozen=True):
     """
 
     sprite: str
-    label: str = ""
+    label: Text = ""
     size: float = 0.9
     tint: str = ""
 
@@ -254,7 +254,7 @@ class LegendLine(Section, frozen=True):
     """A mark and its meaning, `tinted` in the colour of the seat to decide; `seats`: fewest and most with it."""
 
     sprite: str
-    text: str
+    text: Text
     tinted: bool = False
     seats: tuple[int, int] | None = None
 
@@ -283,7 +283,7 @@ class Figure(Section, frozen=True):
     spaces: list[str]
     ground: str = ""
     pieces: list[FigurePiece] = []
-    caption: str = ""
+    caption: Text = ""
     position: dict[str, Any] = {}
 
 
@@ -295,6 +295,6 @@ class Page(Section, frozen=True):
     """
 
     id: str
-    title: str
-    text: list[str]
+    title: Text
+    text: list[Text]
     figures: list[Figure] = []

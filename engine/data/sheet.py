@@ -29,8 +29,10 @@ from engine.data.sections import (
     ValueWords,
     VerbWords,
 )
-from engine.data.text import capitalize, number_text, uncapitalize
 from engine.rules.contract import Options
+from engine.words.filling import fill
+from engine.words.language import Text
+from engine.words.phrases import capitalize, number_text, uncapitalize
 
 Counted: TypeAlias = Literal["turn", "round", "stage"]
 """The unit players count by: turns, or if those are too small rounds, or stages with names."""
@@ -46,10 +48,10 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     by: Literal["total", "lead"] = "total"
-    label: str = ""
+    label: Text = ""
     sprite: str = "prop-pick"
     tint: str = ""
-    modes: dict[str, dict[str, str]] = {}
+    modes: dict[str, dict[str, Text]] = {}
     levels: dict[str, list[str]] = {}
 
 
@@ -61,8 +63,8 @@ class MoveWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `numbers`: the words of a field that is a number ("bin {bin}"); where they do not stand, it is left out.
     """
 
-    titled: dict[str, str] = {}
-    numbers: dict[str, str] = {}
+    titled: dict[str, Text] = {}
+    numbers: dict[str, Text] = {}
 
 
 class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,24 +83,24 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: str
-    title: str
-    blurb: str
-    credit: str
-    length: str
+    title: Text
+    blurb: Text
+    credit: Text
+    length: Text
     seats: SeatSpan
     options: dict[str, OptionWords]
     decisions: dict[str, Decision]
     verbs: dict[str, VerbWords]
     events: dict[str, EventWords]
-    why_not: dict[str, str]
+    why_not: dict[str, Text]
     scoring: Scoring
-    words: dict[str, str]
+    words: dict[str, Text]
     legend: list[LegendLine]
     rulebook: list[Page]
     rules_version: int = 1
     counted: Counted = "turn"
-    stages: list[str] = []
-    secret: str = ""
+    stages: list[Text] = []
+    secret: Text = ""
     peeks: bool = False
     solo: SoloWords | None = None
     rivals: list[RivalWords] = []
@@ -110,7 +112,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: MoveWords = MoveWords()
     board: BoardWords = BoardWords()
     pieces: dict[str, PieceWords] = {}
-    goal: dict[str, str] = {}
+    goal: dict[str, Text] = {}
 
     def automata_for(self, seats: int) -> list[RivalWords]:
         """The automata that play beside `seats` seats, in the order of their numbers."""
@@ -149,7 +151,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What is done with a verb and the fields of its action, within a sentence: "white cart on f1"."""
         words = self.verbs[verb]
         names = {name: self.pick_words(value) for name, value in picked.items()}
-        return uncapitalize((words.title or words.label).format(**names))
+        return uncapitalize(fill(words.title or words.label, names))
 
     def space_words(self, space: str) -> str:
         """A space as a player calls it: see `space_words`."""
@@ -164,17 +166,21 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for name, value in names.items():
             if isinstance(value, int) and name.endswith("s") and f"many_{name[:-1]}" in self.words:
                 names[name] = self.count_words(name[:-1], value)
-        return self.words[wording].format(**names) if names else self.words[wording]
+        return fill(self.words[wording], names) if names else self.words[wording]
+
+    def why(self, wording: str, **names: str | int) -> str:
+        """One of the sentences of `why_not` with its names filled in."""
+        return fill(self.why_not[wording], names)
 
     def count_words(self, kind: str, count: int) -> str:
         """A number of a kind: "1 stone", "3 stones"."""
-        return self.words[f"one_{kind}" if count == 1 else f"many_{kind}"].format(count=count)
+        return fill(self.words[f"one_{kind}" if count == 1 else f"many_{kind}"], count=count)
 
     def joined(self, parts: Sequence[str], by: str = "and") -> str:
         """A spoken list: "a, b and c", or with another word by its wording, such as "or"; "nothing" for none."""
         if len(parts) < 2:
             return parts[0] if parts else self.words["nothing"]
-        return self.words[by].format(first=", ".join(parts[:-1]), last=parts[-1])
+        return fill(self.words[by], first=", ".join(parts[:-1]), last=parts[-1])
 
     def score_words(self, points: Mapping[str, int]) -> str:
         """Points by category as a spoken list by the wording `card_part`, those of 0 left out."""

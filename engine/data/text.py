@@ -1,52 +1,9 @@
-"""Formatting of numbers, lists and sentences; text of others, cleaned and clipped."""
+"""Text of others, cleaned and clipped; lists as errors give them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from unicodedata import category
-
-_YOURS = re.compile(r"\b(y)ou's\b", re.IGNORECASE)
-
-
-def signed(number: int) -> str:
-    """A gain or loss with its sign: "+4", "−3"."""
-    return f"{number:+d}".replace("-", "−")
-
-
-def number_text(number: int) -> str:
-    """A number with a typographic minus sign: "3", "−3"."""
-    return str(number).replace("-", "−")
-
-
-def capitalize(text: str) -> str:
-    """The text with a capital first letter, to begin a sentence."""
-    return text[:1].upper() + text[1:]
-
-
-def uncapitalize(text: str) -> str:
-    """The text with a lower-case first letter, for use within a sentence."""
-    return text[:1].lower() + text[1:]
-
-
-def within(title: str) -> str:
-    """A title within a sentence; a name of several words keeps its capitals."""
-    return title if any(word[:1].isupper() for word in title.split()[1:]) else uncapitalize(title)
-
-
-def with_possessives(text: str) -> str:
-    """The text with "your" where a wording has made "you's" out of a player's name."""
-    return _YOURS.sub(r"\1our", text)
-
-
-def count_text(count: int, noun: str) -> str:
-    """A count with its noun: "1 turn", "9 turns"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
-def sentences(*parts: str) -> str:
-    """Some sentences as one text, without those that are ""."""
-    return " ".join(filter(None, parts))
 
 
 def listing(names: Iterable[object]) -> str:

@@ -10,48 +10,25 @@ from __future__ import annotations
 
 import difflib
 import operator
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-import yaml
 from msgspec import inspect
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from engine.data.field_types import BOUNDS, allowed_digits, has_type, plain_value, quoted, type_name
-from engine.data.paths import display_path, read_start
+from engine.data.paths import display_path
 from engine.data.text import clip
+from engine.data.yaml_nodes import MAX_DEPTH, MAX_PATH, TOO_DEEP, DataError, Fault, compose, scalar_value
+from engine.words.language import PSEUDO, TEXT, language, translated_file
+from engine.words.translation import Translation, noted, pseudo
 
 T = TypeVar("T", bound=msgspec.Struct)
 
-Fault: TypeAlias = tuple[str, str]
-"""A mistake: its place in the file, as a path like `setup.fixed.red[2]`, and a description."""
-
-MAX_BYTES, MAX_DEPTH, MAX_PATH = 1 << 20, 32, 200
-"""The most bytes of a file, lists and sections inside each other, characters of a path in a message."""
-
-_TOO_DEEP = f"this nests too deep; at most {MAX_DEPTH} lists and sections stand inside each other"
-
-MAX_OPENED = 4000
-"""The most signs that may begin a list or section which libyaml's recursion can stand; more are counted first."""
-
 PLAIN_TAGS = ("tag:yaml.org,2002:str", "tag:yaml.org,2002:map", "tag:yaml.org,2002:seq")
-
-
-class DataError(ValueError):
-    """A data file with mistakes: `faults` has one line for each, `file:line: path: mistake; correction`."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = tuple(faults)
-
-
-class _Loader(yaml.CSafeLoader):
-    """libyaml's parser without YAML's own typing of plain scalars."""
-
-    yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012  # the parent keeps its own in a class variable, too
 
 
 def read_yaml(file: Path, type_: type[T], check: Callable[[T], Iterable[Fault]] | None = None) -> T:
@@ -61,61 +38,23 @@ def read_yaml(file: Path, type_: type[T], check: Callable[[T], Iterable[Fault]] 
     `Literal`, enums, unions of these and `Any`, with the bounds of `msgspec.Meta`. `check` validates a well-formed
     value and yields mistakes by path; the line is derived from that. Raises `DataError` with all mistakes, in file
     order.
+
+    Fields of type `Text` have the words of the language in use, if its own file of the same name has them.
     """
     reader = _Reader(file)
-    value: T = reader.read(_compose(file), _type_info(type_), "")
+    value: T = reader.read(compose(file), _type_info(type_), "")
+    for path, detail in reader.translation.leftovers():
+        reader.report(path, detail)
     if check is not None and not reader.faults:
         for path, detail in check(value):
             reader.report(path, detail)
     if reader.faults:
         raise DataError([text for _, text in sorted(reader.faults, key=operator.itemgetter(0))])
+    noted(file, reader.translation)
     return value
 
 
 _type_info = cache(inspect.type_info)
-
-
-def _compose(file: Path) -> Node:
-    """The node tree of a file. Raises `DataError` if it is not YAML."""
-    name = display_path(file)
-    try:
-        if len(data := read_start(file, MAX_BYTES)) > MAX_BYTES:
-            raise DataError([f"{name}: this is too large; a data file has at most {MAX_BYTES} bytes"])
-        text = data.decode().replace("\r\n", "\n")
-        _check_depth(name, text)
-        root: Node | None = yaml.compose(text, Loader=_Loader)
-    except OSError as error:
-        raise DataError([f"{name}: this cannot be read: {error.strerror}"]) from None
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DataError([f"{name}:{line}: this is not UTF-8: {error.reason} at byte {error.start}"]) from None
-    except yaml.reader.ReaderError as error:
-        line = text.count("\n", 0, error.position) + 1
-        raise DataError([f"{name}:{line}: this is not YAML: {error.reason}"]) from None
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        detail = ", ".join(part for part in (error.context, error.problem) if part)
-        raise DataError([f"{name}:{line}: this is not YAML: {detail}"]) from None
-    if root is None:
-        raise DataError([f"{name}:1: the file is empty"])
-    return root
-
-
-def _check_depth(name: str, text: str) -> None:
-    """Raise `DataError` if lists and sections nest so deep that libyaml would crash when it builds the nodes."""
-    if sum(map(text.count, "[{-?")) <= MAX_OPENED:
-        return
-    depth = 0
-    event: Any  # its marks are set by the parser
-    for event in yaml.parse(text, Loader=_Loader):
-        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-        if depth > MAX_DEPTH:
-            raise DataError([f"{name}:{event.start_mark.line + 1}: {_TOO_DEEP}"])
-
-
-def _plain(node: ScalarNode) -> str | int | float | bool | None:
-    """The value of a scalar: quoted and block scalars are text."""
-    return node.value if node.style else plain_value(node.value)
 
 
 class _Reader:
@@ -123,18 +62,27 @@ class _Reader:
 
     def __init__(self, file: Path) -> None:
         self.file = display_path(file)
-        self.faults: list[tuple[int, str]] = []
+        self.translation = Translation(translated_file(file))
+        self.faults: list[tuple[tuple[bool, int], str]] = []
         self.lines: dict[str, int] = {"": 1}
         self.visited: set[int] = set()
         self.depth = 0
 
     def report(self, path: str, detail: str, line: int = 0) -> None:
         """Report a mistake, at the given line or that of the path or of its nearest ancestor in the file."""
-        ancestor = path
-        while ancestor not in self.lines:
-            ancestor = ancestor[: max(ancestor.rfind("."), ancestor.rfind("["), 0)]
-        line, path = line or self.lines[ancestor], clip(path, MAX_PATH)
-        self.faults.append((line, f"{self.file}:{line}: {path}: {detail}" if path else f"{self.file}:{line}: {detail}"))
+        is_translated = path in self.translation.lines
+        file = self.translation.file if is_translated else self.file
+        line, path = line or self._line(path), clip(path, MAX_PATH)
+        place = (is_translated, line)
+        self.faults.append((place, f"{file}:{line}: {path}: {detail}" if path else f"{file}:{line}: {detail}"))
+
+    def _line(self, path: str) -> int:
+        """The line of a path: in the translation, if the path is one of its texts."""
+        if path in self.translation.lines:
+            return self.translation.lines[path]
+        while path not in self.lines:
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+        return self.lines[path]
 
     def read(self, node: Node, expected: inspect.Type, path: str) -> Any:
         """The value of a node as the type `expected`; meaningless if it does not fit, which is reported."""
@@ -147,7 +95,7 @@ class _Reader:
         if type(expected) not in READERS:
             raise TypeError(f"{path}: fields of type {type(expected).__name__} are not read from YAML")
         if self.depth > MAX_DEPTH:
-            return self.report(path, _TOO_DEEP)
+            return self.report(path, TOO_DEEP)
         self.depth += 1
         value = READERS[type(expected)](self, node, expected, path)
         self.depth -= 1
@@ -239,12 +187,25 @@ def _read_tuple(reader: _Reader, node: Node, expected: inspect.TupleType, path: 
 
 
 def _read_scalar(reader: _Reader, node: Node, expected: inspect.Type, path: str) -> Any:
-    if not isinstance(node, ScalarNode) or not has_type(value := _plain(node), expected):
+    if not isinstance(node, ScalarNode) or not has_type(value := scalar_value(node), expected):
         return reader.report_type(node, expected, path)
     reader.check_bounds(value, expected, path)
     if isinstance(expected, inspect.EnumType):
         return expected.cls(value)
     return float(value) if isinstance(expected, inspect.FloatType) and value is not None else value
+
+
+def _read_text(reader: _Reader, node: Node, expected: inspect.Metadata, path: str) -> Any:
+    """The value of a field with extra information: one that people read has the words of the language in use."""
+    reader.visited.discard(id(node))
+    value = reader.read(node, expected.type, path)
+    if not (expected.extra or {}).get(TEXT) or not isinstance(value, str) or not value:
+        return value
+    if language() == PSEUDO:
+        return pseudo(value)
+    translated = reader.translation.take(path, value)
+    reader.check_bounds(translated, expected.type, path)
+    return translated
 
 
 def _read_union(reader: _Reader, node: Node, expected: inspect.UnionType, path: str) -> Any:
@@ -264,7 +225,7 @@ def _read_any(reader: _Reader, node: Node, expected: inspect.AnyType, path: str)
         return {key: reader.read(value, expected, at) for key, at, value in reader.entries(node, path)}
     if isinstance(node, SequenceNode):
         return [reader.read(item, expected, f"{path}[{at}]") for at, item in enumerate(node.value)]
-    return _plain(node) if isinstance(node, ScalarNode) else None
+    return scalar_value(node) if isinstance(node, ScalarNode) else None
 
 
 READERS: dict[type[inspect.Type], Callable[[_Reader, Node, Any, str], Any]] = {
@@ -279,6 +240,7 @@ READERS: dict[type[inspect.Type], Callable[[_Reader, Node, Any, str], Any]] = {
         (inspect.StrType, inspect.IntType, inspect.FloatType, inspect.BoolType, inspect.NoneType), _read_scalar
     ),
     inspect.LiteralType: _read_scalar,
+    inspect.Metadata: _read_text,
     inspect.EnumType: _read_scalar,
 }
 
@@ -289,12 +251,16 @@ def _same_form(node: Node, expected: inspect.Type) -> bool:
         return isinstance(expected, inspect.StructType | inspect.DictType | inspect.AnyType)
     if isinstance(node, SequenceNode):
         return isinstance(expected, inspect.ListType | inspect.VarTupleType | inspect.TupleType | inspect.AnyType)
-    return isinstance(expected, inspect.AnyType) or (isinstance(node, ScalarNode) and has_type(_plain(node), expected))
+    if isinstance(expected, inspect.Metadata):
+        return _same_form(node, expected.type)
+    return isinstance(expected, inspect.AnyType) or (
+        isinstance(node, ScalarNode) and has_type(scalar_value(node), expected)
+    )
 
 
 def _describe(node: Node) -> str:
     """The contents of a node, as quoted in messages."""
     if isinstance(node, ScalarNode):
-        value = _plain(node)
+        value = scalar_value(node)
         return "empty" if value is None else quoted(value)
     return "a list" if isinstance(node, SequenceNode) else "a section"

@@ -8,10 +8,11 @@ import msgspec
 
 from engine.data.sections import EventWords, PickWords
 from engine.data.sheet import space_words
-from engine.data.text import capitalize, number_text, uncapitalize, with_possessives
 from engine.rules.actions import Action, Kind, event_field_kinds
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, number_text, uncapitalize, with_possessives
 from engine.words.wording_checks import BY_SEAT, PLURAL
 
 NOTHING = "nothing"
@@ -72,7 +73,7 @@ def log_lines(
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            text = with_possessives(wording.log.format_map(_fields(event, names or {}, picks or {})))
+            text = with_possessives(fill(wording.log, _fields(event, names or {}, picks or {})))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = acting if wording.inflicts else NATURE if wording.apart else getattr(event, "seat", turn.seat)

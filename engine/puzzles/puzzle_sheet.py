@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -16,7 +15,10 @@ import msgspec
 
 from engine.data.field_types import Positive
 from engine.data.paths import DATA
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.data.yaml_nodes import Fault
+from engine.data.yaml_reader import read_yaml
+from engine.words.filling import fill
+from engine.words.language import Text, worded
 
 PUZZLES = DATA / "puzzles"
 """The folder of the puzzles."""
@@ -24,7 +26,7 @@ PUZZLES = DATA / "puzzles"
 Kind = Literal["win", "gain", "expectation"]
 """What a puzzle asks for: a win within some turns, so much more by the end of the turn, or the best odds."""
 
-Text = Annotated[str, msgspec.Meta(min_length=1)]
+Word = Annotated[str, msgspec.Meta(min_length=1)]
 
 WIN_VALUE = 1.0
 """The value of a puzzle that asks for a win."""
@@ -37,7 +39,7 @@ class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     sprite: str
-    text: Text
+    text: Word
     tint: str = ""
     names: dict[str, str | int] = {}
 
@@ -56,17 +58,17 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of the sentence, `names` fill its placeholders; a loaded puzzle has the sentence itself.
     """
 
-    id: Text
+    id: Word
     options: dict[str, str]
     seats: Positive
     seat: Positive
     kind: Kind
-    task: Text
+    task: Word
     value: float
     second: float
     lines: Annotated[list[Annotated[list[str], msgspec.Meta(min_length=1)]], msgspec.Meta(min_length=1)]
     ways: Positive
-    proven: Text
+    proven: Word
     looked: Positive
     fails: Annotated[list[str], msgspec.Meta(min_length=1)]
     position: dict[str, Any]
@@ -105,9 +107,9 @@ class PuzzleSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PuzzleWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sentences of the puzzles of a game by name, with placeholders in braces."""
 
-    tasks: dict[str, str]
-    facts: dict[str, str] = {}
-    proofs: dict[str, str] = {}
+    tasks: dict[str, Text]
+    facts: dict[str, Text] = {}
+    proofs: dict[str, Text] = {}
 
 
 def puzzle_file(game: str) -> Path:
@@ -120,7 +122,7 @@ def words_file(game: str) -> Path:
     return PUZZLES / "words" / f"{game}.yaml"
 
 
-@cache
+@worded
 def load_puzzles(game: str) -> PuzzleSheet:
     """The puzzles of a game with their sentences; none for a game without a file.
 
@@ -142,10 +144,10 @@ def told(puzzle: Puzzle, words: PuzzleWords) -> Puzzle:
     """A puzzle with its sentences in place of their names."""
     numbers = {"value": _number(puzzle.value), "turns": puzzle.turns, "looked": puzzle.looked, **puzzle.names}
     facts = [
-        msgspec.structs.replace(fact, text=words.facts[fact.text].format(**{**numbers, **fact.names}))
+        msgspec.structs.replace(fact, text=fill(words.facts[fact.text], {**numbers, **fact.names}))
         for fact in puzzle.facts
     ]
-    task, proven = words.tasks[puzzle.task].format(**numbers), words.proofs[puzzle.proven].format(**numbers)
+    task, proven = fill(words.tasks[puzzle.task], numbers), fill(words.proofs[puzzle.proven], numbers)
     return msgspec.structs.replace(puzzle, task=task, facts=facts, proven=proven)
 
 

@@ -158,4 +158,4 @@ class Refusals(Generic[R, S]):
         return {"ask": self.setup.sheet.words[f"ask_{self.decision}"]}
 
     def _sentence(self, wording: str, **names: str | int) -> str:
-        return str(self.setup.sheet.why_not[wording].format(**names))
+        return str(self.setup.sheet.why(wording, **names))

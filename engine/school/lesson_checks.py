@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.data.record import GameRecord
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.data.yaml_nodes import Fault
+from engine.data.yaml_reader import read_yaml
 from engine.school.lesson_script import LessonScript, ScriptError
 from engine.school.lesson_sheet import MOST_WORDS, Lesson, LessonSheet, Step, lesson_file
 from engine.view.picture import Table

@@ -6,7 +6,6 @@ A lesson has no code: it is a match whose chance and other seats are scripted. W
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -14,6 +13,7 @@ import msgspec
 
 from engine.data.paths import DATA
 from engine.data.yaml_reader import read_yaml
+from engine.words.language import Text, worded
 
 LESSONS = DATA / "lessons"
 
@@ -41,14 +41,14 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     or "+ text" for a pill. `teaches` are the names of what the step shows (see `engine.school.curriculum`).
     """
 
-    say: str
+    say: Text
     plays: list[str] = []
     do: list[str] = []
     follow: list[list[str]] = []
     press: str = ""
     free: int = 0
-    otherwise: str = ""
-    done: str = ""
+    otherwise: Text = ""
+    done: Text = ""
     light: list[str] = []
     good: bool = False
     page: str = ""
@@ -65,7 +65,7 @@ class Insight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody knows after a lesson: a picture ("sprite" or "sprite tint") and a few words."""
 
     sprite: str
-    text: str
+    text: Text
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,11 +78,11 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: str
-    title: str
+    title: Text
     page: str
     seats: list[Seating]
     steps: list[Step]
-    end: str
+    end: Text
     knows: list[Insight]
     options: dict[str, str] = {}
     start: dict[str, Any] = {}
@@ -95,8 +95,8 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sentences.
     """
 
-    title: str
-    text: str
+    title: Text
+    text: Text
 
 
 class LessonSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,7 +132,7 @@ def lesson_file(game: str) -> Path:
     return LESSONS / f"{game}.yaml"
 
 
-@cache
+@worded
 def load_lessons(game: str) -> LessonSheet:
     """The lessons of a game; none for a game without a file. Raises `DataError` with all mistakes of the file."""
     file = lesson_file(game)

@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.data.paths import FileWords
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
 class Speech(Words, frozen=True):
     """What the foreman says: a heading and a sentence or two."""
 
-    heading: str
-    text: str
+    heading: Text
+    text: Text
 
 
 class TitleWords(Words, frozen=True):
     """The words on the title: the button, its tooltip, the end of "There is no game …", what somebody new should do."""
 
-    learn: str
-    learn_tooltip: str
-    learn_wants: str
-    hint: str
+    learn: Text
+    learn_tooltip: Text
+    learn_wants: Text
+    hint: Text
 
 
 class PageWords(Words, frozen=True):
@@ -32,52 +33,52 @@ class PageWords(Words, frozen=True):
     "all" (everything there is). `{game}`, `{lesson}`, `{next}` are titles.
     """
 
-    title: str
-    back: str
-    lesson: str
-    none: str
-    some: str
-    all: str
-    first_game: str
-    first_game_tooltip: str
-    guided: str
-    ready: str
-    begun: str
-    turn: str
-    won: str
-    placed: str
-    played: str
-    solo: str
+    title: Text
+    back: Text
+    lesson: Text
+    none: Text
+    some: Text
+    all: Text
+    first_game: Text
+    first_game_tooltip: Text
+    guided: Text
+    ready: Text
+    begun: Text
+    turn: Text
+    won: Text
+    placed: Text
+    played: Text
+    solo: Text
     ranks: tuple[str, ...]
-    how: str
-    against_bots: str
-    leave: str
-    puzzles: str
-    puzzle: str
-    to_solve: str
-    solved: str
-    no_puzzles: str
-    go_on: dict[Literal["start", "lesson", "first game", "puzzle", "done"], str]
-    go_on_short: dict[Literal["start", "lesson", "first game", "puzzle", "done"], str]
-    day: str
-    day_solved: str
-    day_tooltip: str
-    lesson_tooltip: str
-    box_tooltip: str
-    cannot_keep: str
+    how: Text
+    against_bots: Text
+    leave: Text
+    puzzles: Text
+    puzzle: Text
+    to_solve: Text
+    solved: Text
+    no_puzzles: Text
+    go_on: dict[Literal["start", "lesson", "first game", "puzzle", "done"], Text]
+    go_on_short: dict[Literal["start", "lesson", "first game", "puzzle", "done"], Text]
+    day: Text
+    day_solved: Text
+    day_tooltip: Text
+    lesson_tooltip: Text
+    box_tooltip: Text
+    cannot_keep: Text
     speech: dict[str, Speech]
 
 
 class MenuWords(Words, frozen=True):
     """The title of a menu, the sentence below it, and its answers; `rules` is "" where there is no such answer."""
 
-    title: str
-    text: str
-    go_on: str
-    settings: str
-    keys: str
-    leave: str
-    rules: str = ""
+    title: Text
+    text: Text
+    go_on: Text
+    settings: Text
+    keys: Text
+    leave: Text
+    rules: Text = ""
 
 
 class LessonWords(Words, frozen=True):
@@ -87,52 +88,52 @@ class LessonWords(Words, frozen=True):
     in a step that is only read.
     """
 
-    heading: str
-    turn: str
-    practice: str
-    astray: str
-    watch: str
-    hold_on: str
-    refused: str
-    unmeant: str
-    again: str
-    go_on_again: str
-    read: str
-    step: str
-    all_steps: str
-    show_me: str
-    go_on: str
-    back: str
-    leave: str
-    again_button: str
-    next: str
-    first_game: str
-    done: str
-    done_prompt: str
-    knows: str
-    no_back: str
-    no_show: str
-    no_tool: str
-    undo_tooltip: str
-    hint_tooltip: str
+    heading: Text
+    turn: Text
+    practice: Text
+    astray: Text
+    watch: Text
+    hold_on: Text
+    refused: Text
+    unmeant: Text
+    again: Text
+    go_on_again: Text
+    read: Text
+    step: Text
+    all_steps: Text
+    show_me: Text
+    go_on: Text
+    back: Text
+    leave: Text
+    again_button: Text
+    next: Text
+    first_game: Text
+    done: Text
+    done_prompt: Text
+    knows: Text
+    no_back: Text
+    no_show: Text
+    no_tool: Text
+    undo_tooltip: Text
+    hint_tooltip: Text
     menu: MenuWords
 
 
 class ButtonWords(Words, frozen=True):
     """What a button says, its key, and its tooltip."""
 
-    label: str
+    label: Text
     key: str
-    tooltip: str = ""
+    tooltip: Text = ""
 
 
 class Question(Words, frozen=True):
     """What a dialog asks, and its answers: to do it, and not to."""
 
-    title: str
-    text: str
-    yes: str
-    no: str
+    title: Text
+    text: Text
+    yes: Text
+    no: Text
 
 
 class PuzzleWords(Words, frozen=True):
@@ -144,29 +145,29 @@ class PuzzleWords(Words, frozen=True):
     "replay" while that is told, "shown".
     """
 
-    turn: str
-    heading: str
-    to_play: str
-    costs: tuple[str, str, str]
-    told_costs: str
-    tries: str
-    no_tries: str
-    no_hint: str
-    one_hint: str
-    some_hints: str
-    solution_seen: str
-    hints: tuple[str, str]
-    refused: str
-    solved: str
-    praise: tuple[str, str, str]
-    kept: str
+    turn: Text
+    heading: Text
+    to_play: Text
+    costs: tuple[str, str, Text]
+    told_costs: Text
+    tries: Text
+    no_tries: Text
+    no_hint: Text
+    one_hint: Text
+    some_hints: Text
+    solution_seen: Text
+    hints: tuple[str, Text]
+    refused: Text
+    solved: Text
+    praise: tuple[str, str, Text]
+    kept: Text
     failed: dict[str, Speech]
-    try_again: str
+    try_again: Text
     shown: Speech
     lost: Speech
-    prompts: dict[str, str]
+    prompts: dict[str, Text]
     buttons: dict[str, ButtonWords]
-    why_disabled: dict[str, str]
+    why_disabled: dict[str, Text]
     see_solution: Question
     menu: MenuWords
 
@@ -179,10 +180,10 @@ class CoachWords(Words, frozen=True):
     """
 
     turns: tuple[str, ...]
-    new: str
-    new_title: str
-    got_it: str
-    no_more: str
+    new: Text
+    new_title: Text
+    got_it: Text
+    no_more: Text
 
 
 class SchoolWords(Words, frozen=True):

@@ -11,7 +11,8 @@ import msgspec
 
 from engine.data.paths import DATA
 from engine.data.settings import Typeface
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.data.yaml_nodes import Fault
+from engine.data.yaml_reader import read_yaml
 
 Tone: TypeAlias = Literal["deep", "dark", "base", "light", "glint"]
 """One of the five tones of a palette name."""

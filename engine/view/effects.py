@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize, signed
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat, Standings, play_forced
 from engine.rules.events import Event
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, signed
 
 E = TypeVar("E", bound=Event)
 
@@ -74,7 +75,7 @@ class Effects:
         sheet: Sheet = self.rules.sheet
         words = sheet.verbs[self.action.verb]
         names = {name: sheet.pick_words(value) for name, value in msgspec.structs.asdict(self.action).items()}
-        return InfoCard(capitalize(words.title.format(**names)), words.sprite, text=words.text.format(**names))
+        return InfoCard(capitalize(fill(words.title, names)), words.sprite, text=fill(words.text, names))
 
     @cached_property
     def standings(self) -> tuple[Standings, Standings]:

@@ -7,14 +7,12 @@ from typing import Any
 
 import msgspec
 
-from engine.data.text import capitalize, number_text
 from engine.rules.actions import Action
 from engine.rules.contract import Rules, Seat
 from engine.view.pieces import Badge, Picture
+from engine.words.filling import PLAYER, fill, with_player
+from engine.words.phrases import capitalize, number_text
 from engine.words.wording_checks import signatures
-
-PLAYER = "{player}"
-"""What stands in words for the name of the player that they speak of, until that is known."""
 
 
 class Icon(msgspec.Struct, frozen=True, gc=False):
@@ -103,7 +101,7 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
 
     def told_of(self, names: Mapping[Seat, str]) -> Panel:
         """The same with the name of its player in the title, which begins like a sentence."""
-        title = capitalize(self.title.replace(PLAYER, names.get(self.seat, "")))
+        title = capitalize(with_player(self.title, names.get(self.seat, "")))
         return msgspec.structs.replace(self, title=title) if self.seat else self
 
 
@@ -211,7 +209,7 @@ class Goal(msgspec.Struct, frozen=True, gc=False):
     def told_of(self, names: Mapping[Seat, str]) -> Goal:
         """The same with the names of the players in its lines, as they are called within a sentence."""
         name = names.get(self.against, "")
-        return msgspec.structs.replace(self, lines=tuple(line.replace(PLAYER, name) for line in self.lines))
+        return msgspec.structs.replace(self, lines=tuple(with_player(line, name) for line in self.lines))
 
 
 def best_other(totals: tuple[int, ...], seat: Seat) -> Seat:
@@ -240,9 +238,9 @@ def race(
     other = totals[against - 1] if against else own
     name = "ahead" if own > other else "behind" if own < other else "level"
     total = f"{number_text(own)} {rules.sheet.scoring.unit_of(own, rules.seats)}"
-    told = {"total": counted.format(total=total), "by": number_text(abs(own - other)), "player": PLAYER}
-    standing = words[name].format(**told)
-    lines = (standing, words[f"short_{name}"].format(**told))
+    told = {"total": fill(counted, total=total), "by": number_text(abs(own - other)), "player": PLAYER}
+    standing = fill(words[name], told)
+    lines = (standing, fill(words[f"short_{name}"], told))
     ticks = (other,) if 0 < other < own else ()
     return Goal(seat, words[text], with_end(lines, ends), own, max(own, other, 1), ticks, against)
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 from string import Formatter
 from typing import NamedTuple
 
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
+from engine.words.grammar import grammar
 
 
 class Wording(NamedTuple):
@@ -18,8 +19,16 @@ class Wording(NamedTuple):
     never: Collection[str] = ()
 
 
+SUBJECTS = ("you", "does")
+"""The placeholders with a verb in two forms, of *you* and of others; see `engine.bots.reason_text`."""
+
+
 def brace_faults(wording: Wording) -> Iterator[Fault]:
-    """What is wrong with the braces of a text, and the names in them that it cannot name."""
+    """What is wrong with the braces of a text, and the names in them that it cannot name.
+
+    After a name may stand `:form`, a form of names that the language declares, or `:one|other`, the phrases for a
+    number, one per plural form of the language.
+    """
     path, text, may, never = wording
     try:
         parts = list(Formatter().parse(text))
@@ -29,10 +38,24 @@ def brace_faults(wording: Wording) -> Iterator[Fault]:
     for _, name, spec, conversion in parts:
         if name is None:
             continue
-        if not name.isidentifier() or spec or conversion:
+        if not name.isidentifier() or conversion:
             placeholder = name + (f"!{conversion}" if conversion else "") + (f":{spec}" if spec else "")
             yield path, f"has {{{placeholder}}}; braces hold one name and nothing else"
         elif name in never:
             yield path, f"names {{{name}}}, which is not known there"
         elif may is not None and name not in may:
             yield path, f"names {{{name}}}; it can name {', '.join(sorted(may)) or 'nothing'}"
+        if spec:
+            yield from _spec_faults(wording, name, spec)
+
+
+def _spec_faults(wording: Wording, name: str, spec: str) -> Iterator[Fault]:
+    """What is wrong with what stands after the colon of a placeholder."""
+    path, count, forms = wording.path, len(grammar().plurals), grammar().forms
+    if "|" not in spec:
+        if spec not in forms:
+            yield path, f"has {{{name}:{spec}}}; the forms of names are {', '.join(forms) or 'none'}"
+        return
+    if name not in SUBJECTS and spec.count("|") + 1 != count:
+        yield path, f"has {{{name}:{spec}}}; it needs {count} phrases, for {', '.join(grammar().plurals)}"
+    yield from brace_faults(wording._replace(text=spec))

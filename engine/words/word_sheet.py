@@ -9,8 +9,10 @@ from typing import Generic, TypeVar
 import msgspec
 
 from engine.data.paths import DATA
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.data.yaml_nodes import Fault
+from engine.data.yaml_reader import read_yaml
 from engine.words.braces import Wording, brace_faults
+from engine.words.language import language
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +23,7 @@ W = TypeVar("W", bound=Words)
 
 
 class WordSheet(Generic[W]):
-    """The sheet `data/<name>.yaml`: a call returns its words, which are read once.
+    """The sheet `data/<name>.yaml`: a call returns its words in the language in use, which are read once.
 
     `placeholders` are the names in braces that sentences of the sheet may use, those not listed none; without it braces
     are not checked.
@@ -29,16 +31,17 @@ class WordSheet(Generic[W]):
 
     def __init__(self, name: str, words: type[W], placeholders: Mapping[str, Collection[str]] | None = None) -> None:
         self.name, self._type, self._placeholders = name, words, placeholders
-        self._words: W | None = None
+        self._words: dict[str, W] = {}
 
     def __call__(self) -> W:
-        """The words. Raises `engine.data.yaml_reader.DataError` with all faults of the file."""
-        if self._words is None:
-            self._words = self.read(DATA / f"{self.name}.yaml")
-        return self._words
+        """The words. Raises `engine.data.yaml_nodes.DataError` with all faults of the file."""
+        code = language()
+        if code not in self._words:
+            self._words[code] = self.read(DATA / f"{self.name}.yaml")
+        return self._words[code]
 
     def read(self, file: Path) -> W:
-        """The words of a file of this kind. Raises `engine.data.yaml_reader.DataError` with all its faults."""
+        """The words of a file of this kind. Raises `engine.data.yaml_nodes.DataError` with all its faults."""
         return read_yaml(file, self._type, self._faults)
 
     def _faults(self, words: W) -> Iterator[Fault]:

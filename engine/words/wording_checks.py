@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, get_type_hints
 
 import msgspec
 
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
 from engine.rules.actions import Action, Kind, event_field_kinds
 from engine.rules.events import Event, event_name
 from engine.words.braces import Wording, brace_faults

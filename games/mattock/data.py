@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
 
 import msgspec
 
@@ -13,7 +12,8 @@ from engine.data.checks import name_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
+from engine.words.language import worded
 from engine.words.wording_checks import Vocabulary, signatures
 from games.mattock.actions import DECISIONS, VERBS
 from games.mattock.events import EVENTS
@@ -91,7 +91,7 @@ class MattockSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True)
     setup: SetupSheet
 
 
-@cache
+@worded
 def load_sheet() -> MattockSheet:
     """The sheet of Mattock, read once. Raises `DataError` with every mistake of the file."""
     return read_sheet(DATA / "mattock.yaml", MattockSheet, faults, VOCABULARY)

@@ -8,13 +8,14 @@ from functools import cache
 import msgspec
 
 from engine.board.board import load_board
-from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
-from engine.view.panels import PLAYER, Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard
+from engine.view.panels import Goal, Icon, InfoCard, Panel, Panels, Row, SeatCard
 from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
+from engine.words.filling import PLAYER, fill
+from engine.words.phrases import sentences
 from games.mattock.actions import Mine
 from games.mattock.board import Bit
 from games.mattock.events import Mined, Moved, Placed, Removed, Returned, Trapped
@@ -102,8 +103,8 @@ def panels(rules: MattockRules, view: MattockState, deciding: bool = True) -> Pa
     standings = rules.standings(view)
     words = rules.sheet.words
     blocked, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
-    dug = words["dug"].format(count=view.tiles.bit_count(), all=len(rules.ground.spaces))
-    mountain = Panel(words["mountain"], (Row(text=dug), Row(text=words["closed"].format(count=blocked))))
+    dug = fill(words["dug"], count=view.tiles.bit_count(), all=len(rules.ground.spaces))
+    mountain = Panel(words["mountain"], (Row(text=dug), Row(text=fill(words["closed"], count=blocked))))
     return Panels(
         prompt={
             "spaces": f"{spaces} {rules.sheet.scoring.unit_of(spaces)}",
@@ -121,7 +122,7 @@ def _seat_card(rules: MattockRules, view: MattockState, seat: Seat, spaces: int)
     on_board = rules.miners - away
     icons = tuple(Icon("miner", f"seat{seat}", dim=number >= on_board) for number in range(rules.miners))
     wording = "to_place" if view.decision == "place" else "some_away" if away else "all_on_board"
-    text = words[wording].format(count=on_board, away=away)
+    text = fill(words[wording], count=on_board, away=away)
     rows = (Row(words["miners"], icons, text),)
     return SeatCard(seat, str(spaces), rules.sheet.scoring.unit_of(spaces), rows, words["score"])
 
@@ -131,7 +132,7 @@ def goal(rules: MattockRules, view: MattockState, seat: Seat) -> Goal:
     words, totals = rules.sheet.goal, rules.standings(view).totals
     own, other = totals[seat - 1], totals[2 - seat]
     spaces = f"{own} {rules.sheet.scoring.unit_of(own)}"
-    lines = tuple(words[name].format(spaces=spaces, other=other, player=PLAYER) for name in ("standing", "short"))
+    lines = tuple(fill(words[name], spaces=spaces, other=other, player=PLAYER) for name in ("standing", "short"))
     ticks = (other,) if 0 < other < own else ()
     return Goal(seat, words["text"], lines, own, max(own, other), ticks, against=3 - seat)
 
@@ -143,7 +144,7 @@ def preview_text(rules: MattockRules, view: MattockState, action: Action, effect
     """Preview of an action: the miners removed, the tile's neighbours, the spaces blocked, and the spaces to mine."""
     card, after, words = effects.card, effects.after, rules.sheet.words
     removed = [event.space for event in effects.events if isinstance(event, Removed)]
-    takes = words["takes_one" if len(removed) == 1 else "takes_many"].format(spaces=", ".join(removed))
+    takes = fill(words["takes_one" if len(removed) == 1 else "takes_many"], spaces=", ".join(removed))
     traps = any(isinstance(event, Trapped) and event.seat != effects.seat for event in effects.events)
     return msgspec.structs.replace(
         card,
@@ -175,7 +176,7 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
     count = len(rules.blocked(after)) - len(rules.blocked(view))
     if count <= 0:
         return []
-    text = rules.sheet.words["closes_one" if count == 1 else "closes_many"].format(count=count)
+    text = fill(rules.sheet.words["closes_one" if count == 1 else "closes_many"], count=count)
     return [Row(icons=(Icon("blocked"),), text=text)]
 
 

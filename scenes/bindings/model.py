@@ -10,6 +10,7 @@ from engine.stage.controls.commands import FREE_KEYS, HELD
 from engine.stage.controls.signs import key_words
 from engine.stage.controls.words import control_words
 from engine.stage.inputs import Key
+from engine.words.filling import fill
 from scenes.app import App
 
 LEAVING = ("back", "menu")
@@ -52,7 +53,7 @@ class BindingsModel:
         self.waiting = Waiting(sheet, name)
         self.keys.listener = self.take_button if sheet == "pads" else None
         listen = self.words.page.listen_key if sheet == "keys" else self.words.page.listen_pad
-        self._tell(listen.format(effect=self.effects(sheet)[name]))
+        self._tell(fill(listen, effect=self.effects(sheet)[name]))
 
     def stop(self) -> None:
         """Wait no longer."""
@@ -71,7 +72,7 @@ class BindingsModel:
             if key.name in FREE_KEYS:
                 self._take(self.waiting, key.name)
             else:
-                self._tell(self.words.page.refused.format(key=key_words(key.name)))
+                self._tell(fill(self.words.page.refused, key=key_words(key.name)))
 
     def take_button(self, button: str) -> None:
         """A button of a controller while something waits for one; those that lead back or to the menu end the wait.
@@ -107,7 +108,7 @@ class BindingsModel:
         else:
             text = page.letter if sheet == "keys" and len(place) == 1 and place.isalpha() else page.free
         other = effects[others[0]] if others else ""
-        self._tell(text.format(new=words(place), old=words(before[name]), effect=effects[name], other=other))
+        self._tell(fill(text, new=words(place), old=words(before[name]), effect=effects[name], other=other))
 
     def _keep(self, sheet: Sheet, differing: dict[str, str]) -> None:
         if sheet == "keys":

@@ -6,12 +6,12 @@ from functools import partial
 
 import pygame
 
-from engine.data.text import capitalize
 from engine.stage.controls.bindings import Sheet
 from engine.stage.controls.signs import SPRITES, key_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Choice, Label, PanelBox, Paragraph, ScrollArea, Value
 from engine.stage.widgets.touch.reach import APART, FINGERTIP, value_gap
+from engine.words.phrases import capitalize
 from scenes.app import App
 from scenes.bindings.model import BindingsModel, Waiting
 from scenes.bindings.rows import BindingRow

@@ -12,10 +12,11 @@ import pygame
 
 from engine.data import paths
 from engine.data.record import GameRecord
-from engine.data.text import uncapitalize
 from engine.data.yaml_reader import read_yaml
 from engine.stage import painting
 from engine.stage.skin import Skin
+from engine.words.language import Text
+from engine.words.phrases import uncapitalize
 
 FILE = "shelf.yaml"
 
@@ -49,8 +50,8 @@ class Art(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SoloBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A solo game with a button of its own: its words, its sprite, a tint."""
 
-    title: str
-    blurb: str
+    title: Text
+    blurb: Text
     sprite: str = "icon-person"
     tint: str = ""
 
@@ -62,11 +63,11 @@ class GameBox(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: str
-    title: str
+    title: Text
     tint: str
     ground: str
-    players: str
-    blurb: str
+    players: Text
+    blurb: Text
     art: tuple[Art, ...] = ()
     solo: SoloBox | None = None
 
@@ -84,8 +85,8 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `slip` is pinned on a box whose game is missing, `works` is the message when it is pressed.
     """
 
-    works: str
-    slip: str
+    works: Text
+    slip: Text
     plain: PlainColours
     boxes: tuple[GameBox, ...]
 
@@ -98,7 +99,7 @@ class ShelfPlace(msgspec.Struct, frozen=True):
 
 
 def read_shelf() -> Shelf:
-    """Read `shelf.yaml`. Raises `engine.data.yaml_reader.DataError` with all its faults."""
+    """Read `shelf.yaml`. Raises `engine.data.yaml_nodes.DataError` with all its faults."""
     return read_yaml(paths.DATA / FILE, Shelf)
 
 

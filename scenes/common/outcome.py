@@ -10,10 +10,11 @@ import msgspec
 from engine.data.seats import Rival, SeatSetup
 from engine.data.sections import CategoryWords
 from engine.data.sheet import Sheet
-from engine.data.text import count_text, number_text, uncapitalize
 from engine.match.match import Match
 from engine.match.steps import RESIGNED
 from engine.rules.contract import NATURE, Seat, Standings, Tally
+from engine.words.filling import fill
+from engine.words.phrases import count_text, number_text, uncapitalize
 from scenes.common.player_labels import display_players
 
 NOBODY = "Nobody wins"
@@ -125,7 +126,7 @@ def ending_words(sheet: Sheet, standings: Standings) -> str:
         return why
     missed = sheet.scoring.levels[levels[levels.index(standings.level) - 1]].label
     kinds = [sheet.picks[kind].plural or uncapitalize(sheet.picks[kind].label) for kind in standings.lacking]
-    lacked = sheet.scoring.lacked.format(level=uncapitalize(missed), kinds=joined(kinds))
+    lacked = fill(sheet.scoring.lacked, level=uncapitalize(missed), kinds=joined(kinds))
     return "; ".join(filter(None, (why, lacked)))
 
 
@@ -159,7 +160,7 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
     if len(winners) > 1:
         return f"{joined(winners)} share the victory with {number_text(score)} {unit}"
     wording = _wording(sheet, players, standings)
-    return wording.format(winner=joined(winners), loser=joined(others), score=number_text(score), unit=unit)
+    return fill(wording, winner=joined(winners), loser=joined(others), score=number_text(score), unit=unit)
 
 
 def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -> str:
@@ -209,7 +210,7 @@ def rank_note(
         return ""
     totals = standings.totals
     lead = totals[seat - 1] - max(totals[rival - 1] for rival in order[1:])
-    return sheet.scoring.ahead.format(count=lead, unit=sheet.scoring.unit_of(lead, len(totals))) if lead > 0 else ""
+    return fill(sheet.scoring.ahead, count=lead, unit=sheet.scoring.unit_of(lead, len(totals))) if lead > 0 else ""
 
 
 def score_column(sheet: Sheet, tally: Tally) -> Column:

@@ -11,10 +11,10 @@ import pygame
 
 from engine.bots.reason_text import Player
 from engine.data.seats import Rival, SeatSetup
-from engine.data.text import capitalize, uncapitalize
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
+from engine.words.phrases import capitalize, uncapitalize
 from scenes.lobby.seating import seat_styles
 
 

@@ -10,10 +10,10 @@ import pygame
 from engine.bots.explain import Reason
 from engine.bots.reason_text import Player, reasons_text, told_shortly
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize, signed
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
+from engine.words.phrases import capitalize, signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.view import LARGE_PROMPT_STYLES, Prompt
 

@@ -9,10 +9,10 @@ import pygame
 
 from engine.data.seats import SeatSetup
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize, number_text
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
+from engine.words.phrases import capitalize, number_text
 from scenes.common.outcome import joined, outcome_sprite, played_by, verdict
 from scenes.common.player_labels import display_players
 from scenes.lobby.seating import seat_styles

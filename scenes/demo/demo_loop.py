@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.data.text import count_text
+from engine.words.phrases import count_text
 from scenes.demo.playlist import PlaylistEntry, demo_playlist
 
 PICTURE_CACHE = 48 << 20

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from engine.data.text import signed
 from engine.stage import painting
 from engine.stage.board.piece_sprites import place_badge
 from engine.stage.skin import Skin
 from engine.view.pieces import Piece
+from engine.words.phrases import signed
 from scenes.handover.deeds import Deed
 from scenes.match_view.view_model.pick_labels import icon_tint_of
 

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from engine.data.text import capitalize
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
 from engine.view.diff import diff_pictures
 from engine.view.pieces import Layer, Piece
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.handover.words import handover_words
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def deeds_of(session: TableSession) -> tuple[Deed, ...]:
 def more_than(session: TableSession, deeds: Sequence[Deed]) -> str:
     """How many more there are than `deeds`, in words; "" if these are all."""
     more = len(_told(session)) - len(deeds)
-    return handover_words().more.format(count=more) if more > 0 else ""
+    return fill(handover_words().more, count=more) if more > 0 else ""
 
 
 def _told(session: TableSession) -> list[tuple[Seat, LogLine]]:

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 import pygame
 
 from engine.data.seats import SeatSetup
-from engine.data.text import signed
 from engine.stage.access.item import Item, Items, Request
 from engine.stage.access.words import joined, sentences, spoken
 from engine.stage.inputs import Input, Key, Press, Quit
 from engine.stage.scaling import magnified
 from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
+from engine.words.filling import fill
+from engine.words.phrases import signed
 from scenes.app import App
 from scenes.handover.deeds import Deed
 from scenes.handover.slip import Slip, draw_ground, least_window
@@ -58,7 +59,7 @@ class HandoverScene(Scene):
         self.player = player
         self.since = since
         self.more = more
-        self.turn = handover_words().turn_in.format(stage=stage) if stage else handover_words().turn
+        self.turn = fill(handover_words().turn_in, stage=stage) if stage else handover_words().turn
         self.deeds = deeds
         self._grounds: dict[bool, pygame.Surface] = {}
         """What lies under the slip, by whether the seat is at the upper edge of the picture."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
@@ -10,14 +11,14 @@ class HandoverWords(Words, frozen=True):
     controller and for those who listen, the two headings above the deeds, how many more.
     """
 
-    turn: str
-    turn_in: str
-    touch: str
-    press: str
-    go_on: str
-    since_last: str
-    since_start: str
-    more: str
+    turn: Text
+    turn_in: Text
+    touch: Text
+    press: Text
+    go_on: Text
+    since_last: Text
+    since_start: Text
+    more: Text
 
 
 handover_words = WordSheet("handover", HandoverWords)

@@ -10,6 +10,7 @@ import pygame
 from engine.cli.arguments import CODE
 from engine.stage.skin import Skin
 from engine.stage.widgets import Answer, Button, Canvas, Dialog, Widget
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.page import Page
@@ -54,7 +55,7 @@ class CodePad(Page):
     def spoken(self) -> str:
         """What the row above the pad says: how many digits of a code that nobody is to hear."""
         words, count = kiosk_words(), len(self.digits)
-        return words.one_hidden if count == 1 else words.hidden.format(count=count)
+        return words.one_hidden if count == 1 else fill(words.hidden, count=count)
 
     @property
     def _text(self) -> str:
@@ -131,7 +132,7 @@ class CodePad(Page):
         """Say what is in the row, and show another `message` there."""
         self.message = self.message if message is None else message
         words = kiosk_words()
-        self._typed.says = self.message or (words.typed.format(digits=self.spoken) if self.digits else words.empty)
+        self._typed.says = self.message or (fill(words.typed, digits=self.spoken) if self.digits else words.empty)
         self.dirty = True
 
     def refuse(self, message: str) -> None:
@@ -147,7 +148,7 @@ class CodePad(Page):
         if self.is_complete:
             self.accept()
         else:
-            self.refuse(kiosk_words().too_short.format(least=SHORTEST))
+            self.refuse(fill(kiosk_words().too_short, least=SHORTEST))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dialog."""

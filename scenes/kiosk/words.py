@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
 class PadWords(Words, frozen=True):
     """A pad: its heading, its text, the button that goes on, and the one that stays where that is asked."""
 
-    title: str
-    text: str
-    go_on: str
-    stay: str = ""
+    title: Text
+    text: Text
+    go_on: Text
+    stay: Text = ""
 
 
 class KioskWords(Words, frozen=True):
@@ -19,15 +20,15 @@ class KioskWords(Words, frozen=True):
 
     begin: PadWords
     end: PadWords
-    not_now: str
-    erase: str
-    typed: str
-    empty: str
-    hidden: str
-    one_hidden: str
-    too_short: str
-    wrong: str
-    ended: str
+    not_now: Text
+    erase: Text
+    typed: Text
+    empty: Text
+    hidden: Text
+    one_hidden: Text
+    too_short: Text
+    wrong: Text
+    ended: Text
 
 
 PLACEHOLDERS = {"typed": ("digits",), "hidden": ("count",), "too_short": ("least",)}

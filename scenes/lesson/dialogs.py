@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.school.words import MenuWords
 from engine.stage.widgets import Answer, Dialog
+from engine.words.filling import fill
 from scenes.common.keymap import keys_heading
 from scenes.lesson.session import LessonSession
 from scenes.lesson.teacher import Teacher
@@ -27,7 +28,7 @@ class SchoolDialogs(TableDialogs):
         if words.rules:
             answers.append(Answer("rules", words.rules, self.commands.open_rules, icon="icon-rules"))
         answers.append(Answer("leave", words.leave, self.leave, icon="icon-close"))
-        self._open(Dialog(words.title.format(**about), words.text, answers, name="menu-dialog"))
+        self._open(Dialog(fill(words.title, about), words.text, answers, name="menu-dialog"))
 
 
 class LessonDialogs(SchoolDialogs):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.data.text import capitalize
 from engine.stage.access.item import Item, Items
 from engine.stage.access.words import spoken
+from engine.words.phrases import capitalize
 from scenes.lesson.light.areas import YOU
 from scenes.lesson.teacher import BOLD
 from scenes.match_view.display import MatchDisplay

@@ -16,6 +16,7 @@ from engine.school.words import school_words
 from engine.stage.inputs import Input, Key, Press
 from engine.stage.widgets import Stepper
 from engine.stage.widgets.focus import FOCUS_GAP, draw_focus
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.player_labels import names_in_sentence
 from scenes.lesson.controller import LessonController
@@ -64,7 +65,7 @@ class LessonScene(SchoolTable):
         """The session of the script's match."""
         del app
         number, table, sheet = self._sheet.number(self._lesson.id), games.table(self.game), match.record.sheet()
-        caption = school_words().lesson.turn.format(number=number, title=self._lesson.title)
+        caption = fill(school_words().lesson.turn, number=number, title=self._lesson.title)
         return LessonSession(self.script, table, sheet, names_in_sentence(match), caption)
 
     def make_controller(self, app: App, session: TableSession, display: MatchDisplay) -> LessonController:
@@ -77,7 +78,7 @@ class LessonScene(SchoolTable):
         toolbar.leave = controller.dialogs.leave = self._leave
         toolbar.again = self._again
         if following is not None:
-            toolbar.next_title = words.next.format(title=following.title)
+            toolbar.next_title = fill(words.next, title=following.title)
             toolbar.next = lambda: app.school.lesson(self.game, following.id)
         else:
             toolbar.next_title, toolbar.next = words.first_game, lambda: app.school.first_game(self.game)

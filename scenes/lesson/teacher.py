@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.data.text import capitalize
 from engine.school.lesson_script import LessonScript
 from engine.school.lesson_sheet import Lesson, Step
 from engine.school.words import LessonWords
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 
 TAPS, SHOWS = 2, 3
 """The number of other presses in a row after which the hand taps, and after which "Show me" is lit."""
@@ -49,10 +50,10 @@ class Teacher:
     def heading(self) -> str:
         """The heading of what is said."""
         if self.script.is_over:
-            return self.words.done.format(number=self.number)
+            return fill(self.words.done, number=self.number)
         if self._fault:
             return self.words.hold_on
-        return self._praise or self.words.heading.format(number=self.number, title=self.lesson.title)
+        return self._praise or fill(self.words.heading, number=self.number, title=self.lesson.title)
 
     @property
     def text(self) -> str:
@@ -98,14 +99,14 @@ class Teacher:
 
     def refuse(self, reason: str) -> None:
         """Say why the rules forbid what was pressed."""
-        self._note(self.words.refused.format(reason=reason.rstrip(), again=self._again))
+        self._note(fill(self.words.refused, reason=reason.rstrip(), again=self._again))
 
     def redirect(self) -> None:
         """Say that what was pressed is allowed, but not meant."""
         if self._only_waits:
             self._note(self.words.read)
         else:
-            self._note(self.step.otherwise or self.words.unmeant.format(again=self._again))
+            self._note(self.step.otherwise or fill(self.words.unmeant, again=self._again))
 
     def _note(self, fault: str) -> None:
         self._fault, self.nod = fault, 0.0

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine.view.preview import Preview
+from engine.words.filling import fill
 from scenes.lesson.light.guidance import Spot
 from scenes.lesson.teacher import Teacher
 from scenes.match_view.view_model.explain import ViewContext
@@ -34,8 +35,8 @@ class LessonViewBuilder(TableViewBuilder):
         """The usual question, with the promise that nothing is lost below it."""
         prompt, words, teacher = super().prompt(ctx), self.teacher.words, self.teacher
         if teacher.script.is_over:
-            line = words.done_prompt.format(number=teacher.number, count=teacher.count)
-            question = teacher.step.done or words.done.format(number=teacher.number)
+            line = fill(words.done_prompt, number=teacher.number, count=teacher.count)
+            question = teacher.step.done or fill(words.done, number=teacher.number)
             player = ctx.labels[teacher.script.seat - 1]
             return Prompt(player.colour, player.mark, question, line)
         if self.strays() and not prompt.is_refusal:

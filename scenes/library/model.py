@@ -11,12 +11,14 @@ import msgspec
 from engine.data.paths import display_path
 from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import COLOURS, SeatSetup
-from engine.data.text import capitalize, clean_name, printable
+from engine.data.text import clean_name, printable
 from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, load_save
 from engine.match.save_format import SaveError, Watch
 from engine.match.save_list import SavedFile, list_saves
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.common.outcome import progress_line, verdict
 from scenes.common.reading import Reading
 from scenes.library.files import is_in_saves_folder
@@ -103,7 +105,7 @@ class SavedMatch:
         """When the match was played last; of a file elsewhere, which may be a copy, only when that was written."""
         played = self.players and is_in_saves_folder(self.file.path)
         when = f"Last played on {self.date}" if played else f"File of {self.date}"
-        return f"{when}. {TRIED_FROM.format(date=_begun(self.origin))}" if self.origin else when
+        return f"{when}. {fill(TRIED_FROM, date=_begun(self.origin))}" if self.origin else when
 
     def read_file(self) -> None:
         """Read and replay the whole file, once."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.data.seats import PERSON, Rival, SeatSetup
-from engine.data.text import capitalize
+from engine.words.phrases import capitalize
 
 COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 

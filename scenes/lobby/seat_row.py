@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from engine.data.seats import FAR, Rival, Side
-from engine.data.text import NAME_LENGTH, capitalize
+from engine.data.text import NAME_LENGTH
 from engine.stage.inputs import Input, Key
 from engine.stage.sight.sight import step_name
 from engine.stage.skin import Skin
@@ -17,6 +17,7 @@ from engine.stage.widgets import Button, TextField, Ui
 from engine.stage.widgets.button import ButtonFace, draw_button_background
 from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from engine.stage.widgets.widget import Host
+from engine.words.phrases import capitalize
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, seat_styles
 

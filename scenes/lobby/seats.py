@@ -11,6 +11,7 @@ from engine.data.seats import FAR, NEAR, PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
 from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
+from engine.words.filling import fill
 from scenes.common.page import Page
 from scenes.lobby.counting import ORDINALS, count_words
 from scenes.lobby.layout import value_shares
@@ -106,7 +107,7 @@ class SeatsPanel:
             frame.mark_rect.centery = row.centery
         tools, colour = tool_buttons(self._tools(place), frame.name_line, skin, place), seat_styles()[seat.colour].name
         for tool in tools:
-            tool.says = flat_words().of_seat.format(seat=colour, deed=tool.tooltip)
+            tool.says = fill(flat_words().of_seat, seat=colour, deed=tool.tooltip)
         area.add(Canvas(row.copy(), lambda surface, rect, skin: draw_row_ground(surface, rect, skin, seat.colour)))
         self._add_mark(area, frame.mark_rect, place)
         if has_side:
@@ -124,7 +125,7 @@ class SeatsPanel:
                 name=f"name {place}",
             )
         )
-        field.says = flat_words().name_of.format(seat=colour)
+        field.says = fill(flat_words().name_of, seat=colour)
         if place == self.colours_shown_for:
             self._add_colours(area, frame.players, place)
         else:

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
 from engine.rules.contract import NATURE, Seat
 from engine.stage.text import escape_markup
 from engine.view.moments import Summary
 from engine.view.panels import InfoCard, Panels
+from engine.words.phrases import capitalize, signed, uncapitalize
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, Prompt

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.data.text import capitalize, signed, uncapitalize
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.view.moments import Moment, Summary
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
+from engine.words.phrases import capitalize, signed, uncapitalize
 from scenes.match_view.board.staying import card_seen
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import GO_ON

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.data.text import uncapitalize
 from engine.stage.widgets import Answer, Dialog
+from engine.words.phrases import uncapitalize
 from scenes.common.keymap import Shortcut, table_keys
 from scenes.lesson.dialogs import SchoolDialogs
 from scenes.puzzle.session import PuzzleSession

@@ -18,6 +18,7 @@ from engine.stage.board.animation import AnimationStep
 from engine.view.panels import Panels
 from engine.view.picture import Table
 from engine.view.pieces import Picture
+from engine.words.filling import fill
 from scenes.common.player_labels import names_in_sentence
 from scenes.match_view.view_model.news import News
 from scenes.puzzle.tally import Tally
@@ -104,7 +105,7 @@ class PuzzleSession(TableSession):
     def turn_text_at(self, at: int | None) -> str:
         """The puzzle, in place of the turn."""
         del at
-        return self.course.words.turn.format(number=self.course.number, count=self.course.count)
+        return fill(self.course.words.turn, number=self.course.number, count=self.course.count)
 
     # Going back
 

@@ -10,6 +10,7 @@ import pygame
 from engine.puzzles.puzzle_sheet import Fact
 from engine.school.words import Speech
 from engine.stage.skin import Skin
+from engine.words.filling import fill
 from scenes.common.player_labels import PlayerLabel, colour_name
 from scenes.puzzle.session import PuzzleSession
 
@@ -53,10 +54,10 @@ def slate_view(session: PuzzleSession, labels: Sequence[PlayerLabel], slip: Slip
     course, kept = session.course, session.tally.kept
     words, puzzle, player = course.words, course.puzzle, labels[course.puzzle.seat - 1]
     return SlateView(
-        heading=words.heading.format(number=course.number, count=course.count),
+        heading=fill(words.heading, number=course.number, count=course.count),
         stars=kept.stars,
         player=player,
-        to_play=words.to_play.format(colour=colour_name(player.colour)),
+        to_play=fill(words.to_play, colour=colour_name(player.colour)),
         task=puzzle.task,
         facts=puzzle.facts,
         costs=words.costs,
@@ -76,7 +77,7 @@ def _help_words(session: PuzzleSession) -> str:
     if kept.solution_seen:
         return words.solution_seen
     hints = {0: words.no_hint, 1: words.one_hint}
-    return hints.get(kept.hints, words.some_hints.format(count=kept.hints))
+    return hints.get(kept.hints, fill(words.some_hints, count=kept.hints))
 
 
 def _praise(session: PuzzleSession) -> tuple[str, ...]:

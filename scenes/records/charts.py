@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from engine.data.text import number_text
 from engine.stage import painting
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import LEFT, Host, Point, Widget
+from engine.words.phrases import number_text
 from scenes.results.chart import ticks
 
 LINE, DOT, AREA = 3.0, 5.0, 0.3

@@ -11,7 +11,6 @@ import msgspec
 from engine.bots.levels import LEVELS
 from engine.data.record import GameRecord, sound_sheet
 from engine.data.sheet import Sheet
-from engine.data.text import signed, uncapitalize
 from engine.records.figures import (
     Figures,
     Mode,
@@ -26,6 +25,7 @@ from engine.records.figures import (
 )
 from engine.records.names import NameRules, name_key
 from engine.records.results import MatchResult
+from engine.words.phrases import signed, uncapitalize
 from scenes.common.game_box import read_shelf, shelf_places
 from scenes.records.words import best_words, mode_words, number_words, result_words, unit_words
 

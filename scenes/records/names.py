@@ -7,13 +7,13 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from engine.data.text import count_text
 from engine.match.log import creation_time
 from engine.records.figures import matches_together
 from engine.records.names import NameRules, save_names
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, ListView, Row, Ui, Widget
+from engine.words.phrases import count_text
 from scenes.library.files import notice_dialog
 from scenes.records.model import RecordsModel
 from scenes.records.spoken import names_said

@@ -8,11 +8,11 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from engine.data.text import capitalize
 from engine.records.figures import Play
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.ui import Ui
+from engine.words.phrases import capitalize
 from scenes.records.charts import ResultsChart
 from scenes.records.model import NameFigures, RecordsModel, Scope
 from scenes.records.painting import draw_figure, draw_share_row, draw_words, figure_boxes

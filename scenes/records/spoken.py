@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.data.sheet import Sheet
-from engine.data.text import count_text, number_text
 from engine.records.figures import Play
 from engine.stage.access.words import sentences
+from engine.words.filling import fill
+from engine.words.language import Text
+from engine.words.phrases import count_text, number_text
 from engine.words.word_sheet import Words, WordSheet
 from scenes.records.model import LevelBox, NameFigures, RivalRow
 from scenes.records.words import number_words, unit_words
@@ -14,20 +16,20 @@ from scenes.records.words import number_words, unit_words
 class RecordsSpoken(Words, frozen=True):
     """All sentences; what stands in braces is filled in."""
 
-    figures: str
-    worth: str
-    most: str
-    none: str
-    bots: str
-    game: str
-    level: str
-    unreached: str
-    rival: str
-    unmet: str
-    results: str
-    modes: str
-    games: str
-    names: str
+    figures: Text
+    worth: Text
+    most: Text
+    none: Text
+    bots: Text
+    game: Text
+    level: Text
+    unreached: Text
+    rival: Text
+    unmet: Text
+    results: Text
+    modes: Text
+    games: Text
+    names: Text
 
 
 WON = ("won", "games")
@@ -55,8 +57,9 @@ def figures_said(shown: NameFigures, scope: str) -> str:
     """All figures of a name within a scope, as sentences."""
     words, figures = records_spoken(), shown.figures
     if not figures.games:
-        return words.none.format(name=shown.name, scope=scope)
-    told = words.figures.format(
+        return fill(words.none, name=shown.name, scope=scope)
+    told = fill(
+        words.figures,
         name=shown.name,
         scope=scope,
         games=count_text(figures.games, "game"),
@@ -66,19 +69,19 @@ def figures_said(shown: NameFigures, scope: str) -> str:
         running=figures.running,
     )
     if shown.unit:
-        return sentences(told, words.worth.format(average=shown.average, best=shown.best, unit=shown.unit))
+        return sentences(told, fill(words.worth, average=shown.average, best=shown.best, unit=shown.unit))
     _, title, count, _ = max(shown.by_game, key=lambda row: row[2])
-    return sentences(told, words.most.format(game=title, count=count_text(count, "game")))
+    return sentences(told, fill(words.most, game=title, count=count_text(count, "game")))
 
 
 def bots_said(level: str, won: int, games: int) -> str:
     """How matches against bots of a level ended."""
-    return records_spoken().bots.format(level=level, won=won, games=games)
+    return fill(records_spoken().bots, level=level, won=won, games=games)
 
 
 def game_said(title: str, won: int, games: int) -> str:
     """How matches of a game ended."""
-    return records_spoken().game.format(game=title, won=won, games=games)
+    return fill(records_spoken().game, game=title, won=won, games=games)
 
 
 def modes_said() -> str:
@@ -93,26 +96,26 @@ def names_said() -> str:
 
 def games_said(name: str) -> str:
     """What the list of the games of a name is called."""
-    return records_spoken().games.format(name=name)
+    return fill(records_spoken().games, name=name)
 
 
 def level_said(level: LevelBox, games: int) -> str:
     """How often a level of success was reached."""
     words = records_spoken()
-    return (words.level if level.count else words.unreached).format(level=level.label, count=level.count, games=games)
+    return fill(words.level if level.count else words.unreached, level=level.label, count=level.count, games=games)
 
 
 def rival_said(rival: RivalRow) -> str:
     """How matches against a level of an automaton ended."""
     words = records_spoken()
     said = words.rival if rival.games else words.unmet
-    return said.format(level=rival.label, won=rival.won, games=rival.games, lead=rival.lead)
+    return fill(said, level=rival.label, won=rival.won, games=rival.games, lead=rival.lead)
 
 
 def results_said(name: str, what: str, values: list[int]) -> str:
     """The latest results of a name, the oldest first; `what` they count."""
     numbers = ", ".join(map(number_text, values))
-    return records_spoken().results.format(name=name, what=what, numbers=numbers)
+    return fill(records_spoken().results, name=name, what=what, numbers=numbers)
 
 
 def counted_result(play: Play, sheet: Sheet) -> str:

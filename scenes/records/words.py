@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from engine.data.sheet import Sheet
-from engine.data.text import count_text, number_text, signed, uncapitalize
 from engine.records.figures import Mode, Play
+from engine.words.phrases import count_text, number_text, signed, uncapitalize
 
 
 def is_against_automaton(play: Play) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.data.text import capitalize
 from engine.rules.contract import NATURE
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_builder import ViewBuilder, log_caption
 from scenes.match_view.view_model.explain import ViewContext
@@ -47,7 +48,7 @@ class ReplayViewBuilder(ViewBuilder):
         if turn is None or turn.seat == NATURE:
             return CHANCE
         decision = self.session.sheet.decisions[turn.decision]
-        return decision.prompt.format(seat=ctx.labels[turn.seat - 1].title, **panels.prompt)
+        return fill(decision.prompt, panels.prompt, seat=ctx.labels[turn.seat - 1].title)
 
     def idle_card(self, ctx: ViewContext) -> InfoCard:
         """The rules of the next decision; at the end the outcome; empty under a tall log."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 
 from engine.data.seats import Rival
-from engine.data.text import number_text
 from engine.stage.board.piece_sprites import BADGE, BADGE_AT
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets.widget import Host, Point, Widget
+from engine.words.filling import fill
+from engine.words.phrases import number_text
 from scenes.common.outcome import RankCard
 
 MINER = "miner"
@@ -68,7 +69,7 @@ class RankView(Widget):
         from engine.stage.access.wording import spoken_words
 
         card = self.card
-        rank = spoken_words().rank.format(rank=card.rank) if card.rank else ""
+        rank = fill(spoken_words().rank, rank=card.rank) if card.rank else ""
         return f"{rank}{card.setup.name}, {card.played_by}: {card.total} {self.unit}. {card.note}"
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002

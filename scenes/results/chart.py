@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.data.text import capitalize, number_text
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
+from engine.words.phrases import capitalize, number_text
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, draw_chart_tooltip, tooltip_rect
 
 STEPS = (1, 2, 5)

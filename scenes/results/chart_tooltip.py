@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from engine.data.text import number_text
 from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import Point
+from engine.words.phrases import number_text
 
 HEADING, NAME, VALUE = "number", "body-small", "name"
 """The text styles of the heading, of the names and of the values."""

@@ -9,7 +9,6 @@ import msgspec
 import pygame
 
 from engine.data.seats import SeatSetup
-from engine.data.text import capitalize
 from engine.match.match import Match
 from engine.school.words import school_words
 from engine.stage.inputs import Input, Key
@@ -18,6 +17,7 @@ from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.display import Canvas, PanelBox
 from engine.stage.widgets.touch.reach import value_gap
 from engine.stage.widgets.widget import Value
+from engine.words.phrases import capitalize
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.level_steps import draw_levels, levels_height

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from engine.data.text import number_text
 from engine.stage.skin import Skin
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Host, Point, Widget
+from engine.words.phrases import number_text
 from scenes.common.outcome import Column, Outcome, RankCard
 from scenes.results.cards import icon_tint
 from scenes.results.score_table import TOTAL, ScoreSheet, draw_value

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import pygame
 
 from engine.data.sections import CategoryWords
-from engine.data.text import number_text
 from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import Host, Point, Widget
+from engine.words.phrases import number_text
 from scenes.common.outcome import Column, Outcome
 from scenes.results.cards import icon_tint
 

@@ -10,6 +10,7 @@ from engine.match.autosave import Journal
 from engine.review.findings import Judgement
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.layout import GAP
@@ -128,7 +129,7 @@ class ReviewController(ReplayController):
             Answer("try", words.try_yes, partial(self._try, point), main=True),
             Answer("no", words.try_no, cancel=True),
         ]
-        self.dialogs.show(Dialog(words.try_title, words.try_text.format(better=better), answers))
+        self.dialogs.show(Dialog(words.try_title, fill(words.try_text, better=better), answers))
         self.rebuild()
 
     def _try(self, point: Judgement) -> None:

@@ -9,7 +9,6 @@ import msgspec
 
 from engine.bots.reason_text import Player
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize
 from engine.match.match import Match
 from engine.review.cache import keep_review, match_file, read_review
 from engine.review.curves import Chances
@@ -21,6 +20,7 @@ from engine.rules.events import Event
 from engine.view.panels import InfoCard
 from engine.view.picture import Table
 from engine.view.preview import Preview, line_preview
+from engine.words.phrases import capitalize
 from scenes.common.player_labels import PlayerLabel, display_players
 from scenes.replay.model import ReplayModel
 from scenes.review.words import COMPARED, Deed, PointWords, card_text, deeds, rank_words, reason_of

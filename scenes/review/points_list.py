@@ -12,6 +12,7 @@ from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
 from engine.stage.widgets.scroll import BAR_ROOM
+from engine.words.filling import fill
 from scenes.common.player_labels import PlayerLabel
 from scenes.review.chart import draw_loss_pill
 from scenes.review.words import PointWords, percent
@@ -90,7 +91,7 @@ class PointsList(ListView):
     def row_words(self, row: Row) -> str:
         """A turning point with its turn and its loss."""
         point = self.points[int(row.name)]
-        return f"{TURN.format(count=point.count)}: {point.told} {LOST.format(loss=point.loss)}"
+        return f"{fill(TURN, count=point.count)}: {point.told} {fill(LOST, loss=point.loss)}"
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a turning point: what was played with the loss at its right, and what was better, in two lines each."""

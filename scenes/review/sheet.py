@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
@@ -10,21 +11,21 @@ class ReviewWords(Words, frozen=True):
     luck and own moves brought, with how to read it; and the question before the better move is tried.
     """
 
-    read: str
-    read_short: str
-    read_help: str
-    unread: str
-    unread_below: str
-    balance: str
-    balance_both: str
-    balance_own: str
-    balance_help: str
-    luck: str
-    own: str
-    try_title: str
-    try_text: str
-    try_yes: str
-    try_no: str
+    read: Text
+    read_short: Text
+    read_help: Text
+    unread: Text
+    unread_below: Text
+    balance: Text
+    balance_both: Text
+    balance_own: Text
+    balance_help: Text
+    luck: Text
+    own: Text
+    try_title: Text
+    try_text: Text
+    try_yes: Text
+    try_no: Text
 
 
 review_words = WordSheet("review", ReviewWords, {"try_text": ("better",)})

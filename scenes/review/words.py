@@ -11,8 +11,8 @@ from engine.bots.explain import COMPARED as COMPARED_WITH
 from engine.bots.reason_text import Player, reasons_text
 from engine.bots.reasons.wording import reason_words
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize
 from engine.review.findings import Judgement
+from engine.words.phrases import capitalize
 from scenes.common.player_labels import PlayerLabel
 
 COSTLIEST = "the costliest decision of the match"

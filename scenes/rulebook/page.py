@@ -13,6 +13,7 @@ from engine.data.sections import Page
 from engine.stage.skin import Skin
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Host, Widget
+from engine.words.filling import fill
 from scenes.rulebook.figures import FigureRow, arrange, draw_row
 from scenes.rulebook.highlights import draw_bands, highlights
 from scenes.rulebook.text import Block, Paragraph, blocks
@@ -114,7 +115,7 @@ class FiguresView(Widget):
         self.row = row
         self.words = words
         captions = (placed.figure.caption for placed in row.placed)
-        self.says = "\n".join(FIGURE.format(caption=caption) for caption in captions if caption)
+        self.says = "\n".join(fill(FIGURE, caption=caption) for caption in captions if caption)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the figures and their captions."""

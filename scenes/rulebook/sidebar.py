@@ -13,12 +13,13 @@ import pygame
 from engine.data.record import GameRecord
 from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
-from engine.data.text import count_text
 from engine.stage.access.wording import spoken_words
 from engine.stage.skin import Skin
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.list_view import Row
 from engine.stage.widgets.widget import Widget
+from engine.words.filling import fill
+from engine.words.phrases import count_text
 from scenes.common.game_box import box_size, draw_box, game_box, read_shelf, span_words
 from scenes.rulebook.text import PageHit
 
@@ -68,14 +69,14 @@ def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: 
             titles = {page.id: page.title for page in sheet.rulebook}
             for hit in hits:
                 count = str(len(hit.blocks)) if searching and hit.blocks else ""
-                said = spoken_words().found.format(places=count_text(len(hit.blocks), "place")) if count else ""
+                said = fill(spoken_words().found, places=count_text(len(hit.blocks), "place")) if count else ""
                 rows.append(Row(row_name(name, hit.page), titles[hit.page], right=count, right_says=said))
     return rows
 
 
 def found_words(search_hits: Sequence[PageHit]) -> str:
     """How many pages a search has found, for those who listen."""
-    return spoken_words().found_in_all.format(pages=count_text(len(search_hits), "page"))
+    return fill(spoken_words().found_in_all, pages=count_text(len(search_hits), "page"))
 
 
 def fill_sidebar(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.puzzles.puzzle_sheet import load_puzzles
 from engine.school.goals import Course
 from engine.school.lesson_sheet import load_lessons

@@ -12,7 +12,7 @@ import msgspec
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.data.settings import Settings
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.save_format import SaveError
@@ -21,6 +21,7 @@ from engine.school.goals import Course, next_puzzle
 from engine.school.lesson_sheet import load_lessons
 from engine.school.progress import FirstGame, Progress, load_progress, save_progress, table_key
 from engine.school.words import school_words
+from engine.words.filling import fill
 
 FIRST_TABLES = 3
 """The number of tables of a game that are the first ones."""
@@ -61,7 +62,7 @@ class SchoolGuide:
             save_progress(self.progress)
             self.progress.note = ""
         except OSError as wrong:
-            self.progress.note = school_words().page.cannot_keep.format(fault=wrong.strerror)
+            self.progress.note = fill(school_words().page.cannot_keep, fault=wrong.strerror)
 
     # The screens
 
@@ -83,7 +84,7 @@ class SchoolGuide:
 
     def puzzle(self, game: str, number: int) -> None:
         """Show a puzzle of a game by its number, from 1."""
-        caption = school_words().page.puzzle.format(number=number)
+        caption = fill(school_words().page.puzzle, number=number)
         self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, caption))
 
     def first_game(self, game: str, seats: int = 0) -> None:

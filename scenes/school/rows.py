@@ -13,6 +13,7 @@ from engine.school.progress import Progress
 from engine.school.words import PageWords
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import Host, Pressable, Widget
+from engine.words.filling import fill
 from scenes.common.game_box import draw_box
 from scenes.school.buttons import CourseButton
 from scenes.school.courses import GameCourse
@@ -104,7 +105,7 @@ class Row:
         """The box, the halts and the two buttons."""
         game, words = self.entry.box.id, self.words
         picture = draw_box(skin, self.entry.box, rects.box.w)
-        tooltip = words.box_tooltip.format(game=self.entry.box.title)
+        tooltip = fill(words.box_tooltip, game=self.entry.box.title)
         box = Box(rects.box, picture, partial(ways.lobby, game), game, tooltip)
         halts = [self._halt(rects, part, ways, number) for number in range(1, len(self.entry.course.lessons) + 1)]
         number = next_puzzle(self.progress, self.entry.course)
@@ -141,5 +142,5 @@ class Row:
             state=state,
             bright=number == self.current,
             name=f"{game}/{name}",
-            tooltip=self.words.lesson_tooltip.format(number=number, lesson=title),
+            tooltip=fill(self.words.lesson_tooltip, number=number, lesson=title),
         )

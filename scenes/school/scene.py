@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from engine.data.record import sound_sheet
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.school.goals import Goal, next_goal, puzzle_of_the_day, stars_won
 from engine.school.words import school_words
 from engine.stage.inputs import Input, Key
@@ -15,6 +15,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.dialog import Answer, Dialog
 from engine.stage.widgets.display import Canvas
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import HEAD_STEP, Page
@@ -154,12 +155,12 @@ class SchoolScene(Page):
         left = self._sums()[-1][0] - skin.px(24) - width
         return Button(
             pygame.Rect(left, skin.px(8), width, height),
-            words.day_solved if solved else words.day.format(game=game),
+            words.day_solved if solved else fill(words.day, game=game),
             lambda: self.app.school.puzzle(day.game, day.number),
             icon="star" if solved else "icon-puzzle",
             key=DAY_KEY,
             name="day",
-            tooltip=words.day_tooltip.format(game=game, number=day.number),
+            tooltip=fill(words.day_tooltip, game=game, number=day.number),
         )
 
     # What is pressed

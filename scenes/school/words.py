@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from engine.data.sheet import Sheet
-from engine.data.text import count_text
 from engine.school.goals import Goal, current_lesson, lessons_done, mood, next_goal, puzzles_solved
 from engine.school.progress import FirstGame, Progress, game_of
 from engine.school.words import PageWords, Speech
+from engine.words.filling import fill
+from engine.words.phrases import count_text
 from scenes.school.buttons import CourseFace
 from scenes.school.courses import GameCourse
 
@@ -23,7 +24,7 @@ def lessons_text(words: PageWords, progress: Progress, entry: GameCourse) -> str
     """How many lessons of a game are done; "" for a game without lessons."""
     count, done = len(entry.course.lessons), lessons_done(progress, entry.course)
     if done < count:
-        return (words.some if done else words.none).format(done=done, lessons=count_text(count, words.lesson))
+        return fill(words.some if done else words.none, done=done, lessons=count_text(count, words.lesson))
     return words.all if count else ""
 
 
@@ -31,17 +32,17 @@ def total_text(words: PageWords, progress: Progress, entries: Sequence[GameCours
     """How many lessons of all games are done."""
     done = sum(lessons_done(progress, entry.course) for entry in entries)
     count = sum(len(entry.course.lessons) for entry in entries)
-    return words.some.format(done=done, lessons=count_text(count, words.lesson))
+    return fill(words.some, done=done, lessons=count_text(count, words.lesson))
 
 
 def result_text(words: PageWords, first: FirstGame, sheet: Sheet | None) -> str:
     """How a first game has ended: "won in 34 turns"; without a sheet turns are counted."""
     turns = count_text(first.turns, sheet.counted if sheet else words.turn)
     if first.won:
-        return words.won.format(turns=turns)
+        return fill(words.won, turns=turns)
     if not first.rank:
-        return words.played.format(turns=turns)
-    return words.placed.format(rank=words.ranks[min(first.rank, len(words.ranks)) - 1], turns=turns)
+        return fill(words.played, turns=turns)
+    return fill(words.placed, rank=words.ranks[min(first.rank, len(words.ranks)) - 1], turns=turns)
 
 
 def first_game_face(words: PageWords, progress: Progress, entry: GameCourse, sheet: SheetOf) -> CourseFace:
@@ -52,7 +53,7 @@ def first_game_face(words: PageWords, progress: Progress, entry: GameCourse, she
     if several.is_done or alone.is_done:
         first = several if several.is_done else alone
         result = result_text(words, first, sheet())
-        line = result if several.is_done else words.solo.format(result=result)
+        line = result if several.is_done else fill(words.solo, result=result)
         return CourseFace(CUP if first.won else PLAY, heading, line, heading, ticked=True)
     begun = bool(several.made or alone.made)
     ready = bool(entry.course.lessons) and not current_lesson(progress, entry.course)
@@ -75,9 +76,9 @@ def puzzles_face(words: PageWords, progress: Progress, entry: GameCourse) -> Cou
     """What the button of the puzzles shows: how many are solved, or are to be solved."""
     count, solved = len(entry.course.puzzles), puzzles_solved(progress, entry.course)
     if not solved:
-        line = words.to_solve.format(count=count) if count else ""
+        line = fill(words.to_solve, count=count) if count else ""
         return CourseFace(PUZZLE, words.puzzles, line, words.puzzles)
-    line = words.solved.format(done=solved, count=count)
+    line = fill(words.solved, done=solved, count=count)
     return CourseFace(STAR, words.puzzles, line, line, share=solved / count)
 
 
@@ -86,7 +87,7 @@ def go_on_texts(words: PageWords, progress: Progress, goal: Goal | None, title: 
     if goal is None:
         return words.go_on["done"], words.go_on_short["done"]
     kind = "start" if goal.kind == "lesson" and not progress.deed else goal.kind
-    whole, short = (form[kind].format(game=title, number=goal.number) for form in (words.go_on, words.go_on_short))
+    whole, short = (fill(form[kind], game=title, number=goal.number) for form in (words.go_on, words.go_on_short))
     return whole, short
 
 
@@ -102,7 +103,7 @@ def speech(words: PageWords, progress: Progress, entries: Sequence[GameCourse]) 
         "lesson": _title(game, progress.latest),
         "next": following.titles[goal.number - 1] if following and goal and goal.kind == "lesson" else "",
     }
-    return Speech(said.heading.format(**names), said.text.format(**names))
+    return Speech(fill(said.heading, names), fill(said.text, names))
 
 
 def _title(entry: GameCourse | None, latest: str) -> str:

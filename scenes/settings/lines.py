@@ -14,6 +14,7 @@ from engine.stage.screen.monitors import Monitor, monitors, there
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
 from engine.stage.widgets.touch.reach import APART, value_gap
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.match_view.view_model.hand_words import for_hands
 from scenes.settings.acts import ConfirmedActs
@@ -119,7 +120,7 @@ class SettingLines:
         suits, wanted = fitting_scale(size), self.app.settings.ui_scale
         if skin.scale + STEP > suits * wanted + 1e-9:
             return ""
-        return settings_sheet().scale_too_large.format(wanted=_percent(wanted), used=_percent(skin.scale / suits))
+        return fill(settings_sheet().scale_too_large, wanted=_percent(wanted), used=_percent(skin.scale / suits))
 
     def _lacking_voice(self) -> str:
         """The text about a voice that is wanted and not there; ""  if it is there, or nobody wants it."""
@@ -212,7 +213,7 @@ class SettingLines:
 def _monitor_words(monitor: Monitor) -> str:
     sheet, (width, height) = settings_sheet(), monitor.size
     words = sheet.monitor if monitor.name else sheet.nameless_monitor
-    return words.format(number=monitor.number, name=monitor.name, width=width, height=height)
+    return fill(words, number=monitor.number, name=monitor.name, width=width, height=height)
 
 
 def _values(row: Row) -> Sequence[Value]:

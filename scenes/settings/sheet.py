@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -11,7 +10,9 @@ import msgspec
 
 from engine.data.paths import DATA
 from engine.data.settings import Settings
-from engine.data.yaml_reader import Fault, read_yaml
+from engine.data.yaml_nodes import Fault
+from engine.data.yaml_reader import read_yaml
+from engine.words.language import Text, worded
 
 Control: TypeAlias = Literal["choice", "palette", "stepper", "slider", "asking", "page", "monitor"]
 """What changes a setting: a row of buttons, one with colours, arrows, a knob, all acts at once, a page of its own; the
@@ -31,12 +32,12 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: str
-    label: str
-    effect: str
+    label: Text
+    effect: Text
     control: Control
     width: float
-    values: dict[str, str] = {}
-    button: str = ""
+    values: dict[str, Text] = {}
+    button: Text = ""
     needs: str = ""
 
     def applies(self, settings: Settings) -> bool:
@@ -47,7 +48,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A group of rows under a heading with the sprite of an icon."""
 
-    title: str
+    title: Text
     icon: str
     rows: tuple[Row, ...]
 
@@ -55,16 +56,16 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SettingsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole page: its words, and its sheets from left to right."""
 
-    title: str
-    subtitle: str
-    back: str
-    not_kept: str
-    no_voice: str
-    unconfirmed: str
-    ask_again: str
-    monitor: str
-    nameless_monitor: str
-    scale_too_large: str
+    title: Text
+    subtitle: Text
+    back: Text
+    not_kept: Text
+    no_voice: Text
+    unconfirmed: Text
+    ask_again: Text
+    monitor: Text
+    nameless_monitor: Text
+    scale_too_large: Text
     sheets: tuple[tuple[Group, ...], ...]
 
     @property
@@ -115,7 +116,7 @@ def _value_fault(name: str, value: str, now: object) -> str:
     return ""
 
 
-@cache
+@worded
 def settings_sheet(path: Path = DATA / "settings.yaml") -> SettingsSheet:
     """The page, read once. Raises `DataError` that lists all faults of the file."""
     return read_yaml(path, SettingsSheet, faults)

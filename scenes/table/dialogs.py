@@ -16,6 +16,7 @@ from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, TextField, Widget
 from engine.view.warnings import LOSSES
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.keymap import FINGERS_PAGE, keys_heading, table_keys
 from scenes.common.player_labels import YOU, colour_name
@@ -90,7 +91,7 @@ class TableDialogs:
         verb = sheet.verbs[action.verb]
         label = self.session.panels.verb_labels.get(action.verb, verb.label)
         is_asked = self.session.selection.needs_confirmation(action)
-        question = (verb.question.format(**prompt) or verb.text) if is_asked else ""
+        question = (fill(verb.question, prompt) or verb.text) if is_asked else ""
         is_grave = verb.final or bool(warning)
 
         def perform() -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.data.text import signed
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage import painting
@@ -20,6 +19,7 @@ from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelB
 from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
+from engine.words.phrases import signed
 from scenes.app import App
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.news import NO_NEWS, News

@@ -11,6 +11,7 @@ import msgspec
 from engine.rules.actions import Action, Pick
 from engine.rules.contract import Seat, Turn
 from engine.stage.board.animation import AnimationStep
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.player_labels import display_players
 from scenes.handover.passing import Passing
@@ -281,7 +282,7 @@ class StoryController(MatchController):
     def _draw_curtain(self, seat: Seat, then: Callable[[], object] | None = None) -> None:
         """Draw the curtain until the person at `seat` lifts it; then show what it revealed, and call `then`."""
         session, sheet, turn = self.session, self.sheet, self.session.match.turn
-        purpose = sheet.decisions[turn.decision].help.format(**session.panels.prompt) if turn else ""
+        purpose = fill(sheet.decisions[turn.decision].help, session.panels.prompt) if turn else ""
         asks_other = turn is not None and turn.seat != seat
         if session.viewpoint.can_reveal or (sheet.secret and asks_other):
             purpose = f"Only you may see {sheet.secret}."

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.data.text import capitalize
 from engine.rules.actions import Kind
 from engine.stage.widgets import Button
 from engine.view.shortcuts import SECRETS_KEY
+from engine.words.phrases import capitalize
 from scenes.common.page import TURN_ICON, TURN_TIP, TURN_TOOL
 from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
 from scenes.match_view.board.own_places import tab_buttons

@@ -12,12 +12,13 @@ import msgspec
 from engine.bots.explain import Advice
 from engine.bots.reason_text import reasons_text, told_shortly
 from engine.data.sections import Decision
-from engine.data.text import capitalize, uncapitalize, within
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from engine.view.selection import Selection
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, uncapitalize, within
 from scenes.common.outcome import verdict
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
@@ -123,7 +124,7 @@ class TableViewBuilder(ViewBuilder):
         """The prompt while the story waits for a person to throw."""
         player, live = ctx.labels[self.session.throwing_seat - 1], self.session.panels.prompt
         question = self._questions(player, decision)[0]
-        return Prompt(player.colour, player.mark, question, decision.help.format(**live), glow=ctx.hover.glow)
+        return Prompt(player.colour, player.mark, question, fill(decision.help, live), glow=ctx.hover.glow)
 
     def _past_prompt(self) -> Prompt:
         session = self.session
@@ -154,7 +155,7 @@ class TableViewBuilder(ViewBuilder):
         """
         sheet, selection, live = self.session.sheet, self.session.selection, self.session.panels.prompt
         if not (selection.picks and decision.going_on):
-            return [decision.prompt.format(seat=player.title, **live)]
+            return [fill(decision.prompt, live, seat=player.title)]
         meant = [sheet.verbs[selection.meant_verb].label] if selection.meant_verb else []
         picked = [*meant, *(self._picked_words(decision, pick) for pick in selection.picks)]
         kinds = {pick.kind for pick in selection.offer.picks}
@@ -164,7 +165,7 @@ class TableViewBuilder(ViewBuilder):
         wanted = wanted or [f"{join_or(verbs)}?" if verbs else ""]
         parts = [(picked, wanted), *((picked[start:], wanted[:1]) for start in range(len(picked)))]
         told = (
-            decision.going_on.format(seat=player.title, picked=", ".join(before), wanted=" ".join(after), **live)
+            fill(decision.going_on, live, seat=player.title, picked=", ".join(before), wanted=" ".join(after))
             for before, after in parts
         )
         return [*dict.fromkeys(told)]
@@ -173,7 +174,7 @@ class TableViewBuilder(ViewBuilder):
         """A pick within the prompt: its label, or as the decision names its kind."""
         words, card = decision.names.get(pick.kind, "{picked}"), self.session.describe(str(pick.value))
         title = within(card.title) if card else ""
-        return words.format(picked=pick_label(self.session.sheet, pick).label, title=title)
+        return fill(words, picked=pick_label(self.session.sheet, pick).label, title=title)
 
     def _second_lines(self, ctx: ViewContext, player: PlayerLabel, decision: Decision) -> Sequence[str]:
         """The second line: a hint, that a bot is thinking, or help; the full text first, then shorter ones.
@@ -193,7 +194,7 @@ class TableViewBuilder(ViewBuilder):
             return [pending_text(selection)]
         if selection.picks:
             return ["Esc or the right button puts it back."]
-        told = decision.help.format(**self.session.panels.prompt)
+        told = fill(decision.help, self.session.panels.prompt)
         if not self.display.app.hands.is_pad:
             return [told]
         pad = hand_words().pad
@@ -206,7 +207,7 @@ class TableViewBuilder(ViewBuilder):
             target = selection.targets.get(shown)
             space = self.session.target_space(target) if target else ""
             is_cell = bool(space) and not ctx.is_free_standing(space)
-            return words.again.format(place=self.session.sheet.space_words(space)) if is_cell else words.again_button
+            return fill(words.again, place=self.session.sheet.space_words(space)) if is_cell else words.again_button
         if selection.pending:
             return words.turn if selection.turns else words.set
         if selection.default_action is not None:

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.data.text import capitalize
 from engine.stage.inputs import Key, Point
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.layer import Layer
 from engine.stage.widgets.widget import Host, Pressable
+from engine.words.phrases import capitalize
 from scenes.common.game_box import BOX_SIZE, GameBox, ShelfPlace, SoloBox
 
 LIFT = 10

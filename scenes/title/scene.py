@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.data.seats import NEAR
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.school.goals import has_learned
 from engine.school.words import school_words
 from engine.stage.inputs import Input, Key
@@ -17,6 +17,7 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.widget import Widget
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
@@ -158,7 +159,7 @@ class TitleScene(Page):
         if place.ready:
             self._open_lobby(place.box.id)
             return
-        self.message = self.shelf.works.format(title=place.box.title)
+        self.message = fill(self.shelf.works, title=place.box.title)
         self._message_age = 0.0
         self._last_pointed = place
         self.dirty = True

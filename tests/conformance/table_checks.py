@@ -15,10 +15,11 @@ from engine.stage.board.layout import centres_of, place_maps
 from engine.stage.board.overlay import OverlayMaps
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme
-from engine.view.panels import PLAYER, Icon, InfoCard, OfferCard, Panel, Panels, Row
+from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row
 from engine.view.picture import CueKind, Table, Target
 from engine.view.pieces import Badge, Picture, Piece
 from engine.view.selection import Selection
+from engine.words.filling import PLAYER
 from tests.conformance.harness import Ply
 
 SPRITE_NAMES = frozenset(file.stem for file in SPRITES.glob("*.svg"))

@@ -15,7 +15,7 @@ import games
 from engine.data.paths import DATA, ROOT
 from engine.data.record import GameRecord, sound_sheet
 from engine.data.seats import numbered_seats
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.match.match import Match
 from engine.match.save_file import write_save
 from scenes.library.model import saved_matches

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import games
-from engine.data.text import number_text
 from engine.rules.contract import Rules, Standings
-from engine.view.panels import PLAYER, Goal
+from engine.view.panels import Goal
+from engine.words.filling import PLAYER
+from engine.words.phrases import number_text
 from games.boomtown.rules.scoring import final_scoring
 from games.chasm.model.goods import pack
 

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from engine.data.paths import DATA
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.stage.inputs import Key
 from engine.stage.screen.monitors import Monitor
 from engine.view.warnings import LOSSES

@@ -10,8 +10,9 @@ from engine.bots.explain import WORDED
 from engine.bots.move_names import MoveName
 from engine.bots.reasons.wording import reason_words
 from engine.bots.search_request import SearchRequest
-from engine.data.text import capitalize
 from engine.rules.actions import Action, Kind
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 
 LONGEST_NAME = 3
 """Maximum number of words that are told of an action."""
@@ -47,7 +48,7 @@ class Named(msgspec.Struct, frozen=True):
 
     @property
     def _title(self) -> str:
-        title = reason_words().button.format(label=capitalize(self.name.title))
+        title = fill(reason_words().button, label=capitalize(self.name.title))
         return f"{WORDED}{title}" if self.name.title else ""
 
     def beside(self, own: Named) -> str:
@@ -58,7 +59,7 @@ class Named(msgspec.Struct, frozen=True):
         if len(differing) == 1 and (field := self.alone(differing[0] - 1)):
             return field
         is_called_alike = self.name.title and self.name.title == own.name.title
-        elsewhere = reason_words().elsewhere.format(name=self._title.removeprefix(WORDED))
+        elsewhere = fill(reason_words().elsewhere, name=self._title.removeprefix(WORDED))
         return f"{WORDED}{elsewhere}" if is_called_alike else self.whole
 
 

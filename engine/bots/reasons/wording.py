@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
@@ -11,27 +12,27 @@ class ReasonWords(Words, frozen=True):
     `numbers` are the first numbers in words, from 0 on.
     """
 
-    only: str
-    searched: str
-    won: str
-    lost: str
-    but: str
-    alike: str
-    alike_all: str
-    alike_many: str
+    only: Text
+    searched: Text
+    won: Text
+    lost: Text
+    but: Text
+    alike: Text
+    alike_all: Text
+    alike_many: Text
     numbers: tuple[str, ...]
-    than: str
-    otherwise: str
-    next_best: str
-    played: str
-    button: str
-    elsewhere: str
-    answer: str
-    following: str
-    likely: str
-    features: str
-    feature_cost: str
-    both: str
+    than: Text
+    otherwise: Text
+    next_best: Text
+    played: Text
+    button: Text
+    elsewhere: Text
+    answer: Text
+    following: Text
+    likely: Text
+    features: Text
+    feature_cost: Text
+    both: Text
 
 
 PLACEHOLDERS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
@@ -14,20 +15,20 @@ class SpokenWords(Words, frozen=True):
     `called` is what pictures show where their names do not say it; `uncounted` things have no plural.
     """
 
-    ticked: str
-    not_ticked: str
-    disabled: str
-    no_voice: str
-    rank: str
-    found: str
-    found_in_all: str
-    minus: str
-    plus: str
-    times: str
-    to: str
-    and_: str = msgspec.field(name="and")
-    none: str
-    called: dict[str, str]
+    ticked: Text
+    not_ticked: Text
+    disabled: Text
+    no_voice: Text
+    rank: Text
+    found: Text
+    found_in_all: Text
+    minus: Text
+    plus: Text
+    times: Text
+    to: Text
+    and_: Text = msgspec.field(name="and")
+    none: Text
+    called: dict[str, Text]
     uncounted: tuple[str, ...]
 
 

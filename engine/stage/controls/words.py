@@ -7,14 +7,15 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.stage.controls.signs import Maker
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
 class Way(Words, frozen=True):
     """A way to walk with a controller: its sign, as markup, and what it does."""
 
-    sign: str
-    effect: str
+    sign: Text
+    effect: Text
 
 
 class MakerWords(Words, frozen=True):
@@ -24,31 +25,31 @@ class MakerWords(Words, frozen=True):
 
     names: Sequence[str] = ()
     vendors: Sequence[str] = ()
-    said: Mapping[str, str] = msgspec.field(default_factory=dict)
+    said: Mapping[str, Text] = msgspec.field(default_factory=dict)
 
 
 class PageWords(Words, frozen=True):
     """The page on which keys and buttons are changed: headings, what is to be done, and what has been."""
 
-    title: str
-    subtitle: str
-    back: str
-    keys: str
-    pads: str
-    pads_tab: str
-    choose: str
-    fixed: str
-    listen_key: str
-    listen_pad: str
-    waiting: str
-    refused: str
-    same: str
-    free: str
-    exchanged: str
-    letter: str
-    usual: str
-    is_usual: str
-    reset: str
+    title: Text
+    subtitle: Text
+    back: Text
+    keys: Text
+    pads: Text
+    pads_tab: Text
+    choose: Text
+    fixed: Text
+    listen_key: Text
+    listen_pad: Text
+    waiting: Text
+    refused: Text
+    same: Text
+    free: Text
+    exchanged: Text
+    letter: Text
+    usual: Text
+    is_usual: Text
+    reset: Text
 
 
 class ControlWords(Words, frozen=True):
@@ -56,14 +57,14 @@ class ControlWords(Words, frozen=True):
     the makers in the order in which they are tried; the page of changes.
     """
 
-    keys: dict[str, str]
-    pad: dict[str, str]
+    keys: dict[str, Text]
+    pad: dict[str, Text]
     walking: Sequence[Way]
-    moving: str
-    lost: str
-    lost_one: str
-    lost_title: str
-    go_on: str
+    moving: Text
+    lost: Text
+    lost_one: Text
+    lost_title: Text
+    go_on: Text
     makers: dict[Maker, MakerWords]
     page: PageWords
 

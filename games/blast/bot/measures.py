@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.bots.evaluator import Measure
-from engine.data.text import signed
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
+from engine.words.phrases import percent_text, signed
 from games.blast.bot.fire_search import points_of
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of, valuer_of
 from games.blast.bot.round_search import claim_payoffs
@@ -161,7 +161,7 @@ def _grows(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
     points = [score_gems(rules, own | 1 << card, cursed).total - now for card in bits_of(view.pile)]
     shares = _share(hit_chance(rules, view)), _share(blown_after_next(rules, view))
     average = f"{sum(points) / len(points):+.1f}".removesuffix(".0").replace("-", "−")
-    words = {"points": average, "before": f"{shares[0]:.0%}", "after": f"{shares[1]:.0%}"}
+    words = {"points": average, "before": percent_text(shares[0]), "after": percent_text(shares[1])}
     return Measure(1.0, GEM_WORTH, words)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from functools import cache
 
 import msgspec
 
@@ -16,7 +15,8 @@ from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.text import listing
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
+from engine.words.language import worded
 from engine.words.wording_checks import Vocabulary
 from games.blast.model.actions import DECISIONS, VERBS
 from games.blast.model.components import GEM_CARDS, SPECIALS, WILD, ComponentsSheet, gem_faces
@@ -77,7 +77,7 @@ class BlastSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
     setup: SetupSheet
 
 
-@cache
+@worded
 def load_sheet() -> BlastSheet:
     """The sheet of Fire in the Hole, read once. Raises `DataError` with every mistake of the file."""
     return read_sheet(DATA / "blast.yaml", BlastSheet, faults, VOCABULARY)

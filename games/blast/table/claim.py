@@ -11,9 +11,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.board.slots import arrange_pieces
-from engine.data.text import number_text
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, figure
+from engine.words.phrases import number_text
 from games.blast.model.components import DETONATOR
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules

@@ -6,12 +6,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import number_text
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.effects import Effects
 from engine.view.panels import Goal, Icon, Panel, Panels, Row, SeatCard, race
 from engine.view.pieces import figure
+from engine.words.filling import fill
+from engine.words.phrases import number_text
 from games.blast.model.actions import Accept
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState
@@ -107,7 +108,7 @@ def _throw_words(rules: BlastRules, view: BlastState) -> dict[str, str]:
 def goal(rules: BlastRules, view: BlastState, seat: Seat) -> Goal:
     """The points of a seat against those of the best other, and the fires until the end."""
     words, fires = rules.sheet.goal, rules.fires_left(view)
-    ends = words["fires_1" if fires < 2 else "fires_2"].format(fires=fires) if view.decision else ""
+    ends = fill(words["fires_1" if fires < 2 else "fires_2"], fires=fires) if view.decision else ""
     return race(rules, view, seat, ends)
 
 

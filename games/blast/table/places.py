@@ -9,10 +9,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.board.slots import arrange_pieces
-from engine.data.text import number_text, signed
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption
+from engine.words.phrases import number_text, signed
 from games.blast.model.actions import Jump, Reroll, Safe
 from games.blast.model.components import HELD_KINDS
 from games.blast.model.state import BlastState, still_to_burn

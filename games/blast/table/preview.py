@@ -10,7 +10,6 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from engine.data.text import capitalize, number_text, signed
 from engine.rules.actions import Action
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
@@ -18,6 +17,8 @@ from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Previews
 from engine.view.pieces import Badge
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, number_text, signed
 from games.blast.model.actions import Accept, Add, Another, Gamble, Jump, Keep, Pass, Reroll, Roll, Safe, Wait
 from games.blast.model.components import ALL_GEM_CARDS
 from games.blast.model.state import BlastState
@@ -177,7 +178,7 @@ def preview_safe(rules: BlastRules, view: BlastState, action: Safe, _: Effects) 
     wording = "guards_cursed" if view.cursed[seat - 1] == colour else "guards"
     text = rules.sheet.say(wording, cards=cards_words(rules, rules.stack(view, seat, colour)), gems=pick.plural)
     odds = odds_row(rules, "odds_stack", probabilities.loss_chance(rules, view, seat, rules.of_colour[colour]))
-    title = rules.sheet.verbs[Safe.verb].title.format(colour=pick.plural)
+    title = fill(rules.sheet.verbs[Safe.verb].title, colour=pick.plural)
     return InfoCard(title, pick.icon, text=text, rows=(*_loss_rows(rules, view, rules.of_colour[colour]), odds))
 
 

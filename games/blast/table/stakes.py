@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engine.data.text import signed
 from engine.rules.bits import bits_of
 from engine.view.panels import Stake
+from engine.words.phrases import signed
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules, probabilities
 from games.blast.rules.fire import guarded_colours

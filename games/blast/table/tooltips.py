@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeAlias
 
-from engine.data.text import capitalize, number_text, sentences
 from engine.rules.bits import bits_of
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
+from engine.words.phrases import capitalize, number_text, sentences
 from games.blast.model.components import FIRES_AT, HELD_KINDS, SPECIALS
 from games.blast.model.state import BlastState, discards, still_to_burn
 from games.blast.rules import BlastRules, probabilities

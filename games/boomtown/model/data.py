@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -14,7 +13,8 @@ from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.text import listing
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
+from engine.words.language import worded
 from games.boomtown.model.board import CELLS, CENTRE, DIRECTIONS, FOUR, LAYOUTS, SIDE, WATER, load_ground
 from games.boomtown.model.components import LETTERS, METALS, RESOURCES
 from games.boomtown.model.sheet import OPTIONS, RIVAL_LEVEL, TERRAIN_BONUS, BoomtownSheet, ComponentsSheet, RivalJob
@@ -267,7 +267,7 @@ def _slot_faults(sheet: BoomtownSheet, land: Board) -> Iterator[Fault]:
             yield f"setup.closed.{seats}", "leave no land at the water, where the first tokens are turned up"
 
 
-@cache
+@worded
 def load_sheet() -> BoomtownSheet:
-    """The sheet, read once. Raises `engine.data.yaml_reader.DataError` with every mistake of the file."""
+    """The sheet, read once. Raises `engine.data.yaml_nodes.DataError` with every mistake of the file."""
     return read_sheet(DATA / "boomtown.yaml", BoomtownSheet, faults, VOCABULARY)

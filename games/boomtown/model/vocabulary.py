@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.view.panels import RACE
+from engine.words.filling import fill
 from engine.words.wording_checks import Vocabulary, signatures
 from games.boomtown.model.actions import DECISIONS, EFFECTS, VERBS, VERBS_BY_DECISION
 from games.boomtown.model.components import Pile, kinds
@@ -99,7 +100,7 @@ WORDS = signatures(
 
 def item_words(sheet: BoomtownSheet, item: str, count: int = 1) -> str:
     """A resource with its number: "1 wood", "2 copper"."""
-    return sheet.words["one_item" if count == 1 else "many_item"].format(count=count, item=sheet.pick_words(item))
+    return fill(sheet.words["one_item" if count == 1 else "many_item"], count=count, item=sheet.pick_words(item))
 
 
 def items_words(sheet: BoomtownSheet, pile: Pile) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.panels import ActionChain, Goal, Icon, InfoCard, Panels, Peek, Row, race
+from engine.words.filling import fill
+from engine.words.phrases import signed
 from games.boomtown.model.actions import EFFECTS, Ship
 from games.boomtown.model.components import names_in
 from games.boomtown.model.state import BoomtownState, bins_of
@@ -86,7 +87,7 @@ def goal(rules: BoomtownRules, view: BoomtownState, seat: Seat) -> Goal:
     if not view.decision:
         return race(rules, view, seat, text=text)
     camps = view.pieces[seat - 1]
-    ends = words[f"camps_{min(camps, 2)}"].format(camps=camps)
+    ends = fill(words[f"camps_{min(camps, 2)}"], camps=camps)
     return race(rules, view, seat, ends, text, final_scoring(rules, view).totals, words["counted"])
 
 

@@ -9,13 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences
 from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row, marks_row
 from engine.view.picture import Previews
 from engine.view.pieces import Layer, Outline, Picture, Piece, figure
+from engine.words.phrases import sentences
 from games.boomtown.model import actions
 from games.boomtown.model.components import METAL, pile_of
 from games.boomtown.model.events import Left, Stored

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences, signed
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, Row
+from engine.words.phrases import sentences, signed
 from games.boomtown.model.actions import Advance, Claim, Invest, Office, Share, Ship
 from games.boomtown.model.components import Pile, names_in
 from games.boomtown.model.events import BonusTaken, Passed, Shipped

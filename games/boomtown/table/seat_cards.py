@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.data.text import number_text, sentences
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Badge, Outline, Picture, figure
+from engine.words.phrases import number_text, sentences
 from games.boomtown.model.components import Kinds, Pile, kinds, names_in
 from games.boomtown.model.events import GROUPS, OFFICES, TERRAINS, WANTED
 from games.boomtown.model.state import BoomtownState, bins_of, contents_left, part

@@ -6,12 +6,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import missing
 from engine.view.panels import InfoCard, marks_row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Picture, Subject
+from engine.words.phrases import capitalize, sentences, signed
 from games.boomtown.model.components import METAL, Pile
 from games.boomtown.model.facts import NONE
 from games.boomtown.model.state import BoomtownState, bins_of

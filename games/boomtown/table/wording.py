@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.data.text import capitalize, sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import ONE, count
 from engine.view.effects import Effects
+from engine.words.phrases import capitalize, sentences, signed
 from games.boomtown.model.actions import Invest, Office
 from games.boomtown.model.components import METALS, STONE, WOOD, Pile
 from games.boomtown.model.events import Rewarded

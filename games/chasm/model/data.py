@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Annotated, TypeAlias
 
 import msgspec
@@ -15,8 +14,9 @@ from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.sheet import Sheet
 from engine.data.text import listing
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
 from engine.rules.multiset import MOST
+from engine.words.language import worded
 from engine.words.wording_checks import Vocabulary
 from games.chasm.model.actions import DECISIONS, VERBS
 from games.chasm.model.board import LETTERS, MINE_NUMBERS, load_ground
@@ -114,7 +114,7 @@ class ChasmSheet(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True):
     missions: dict[str, Mission]
 
 
-@cache
+@worded
 def load_sheet() -> ChasmSheet:
     """Load the sheet of Chasm. Raises `DataError` with every mistake of the file."""
     return read_sheet(DATA / "chasm.yaml", ChasmSheet, faults, VOCABULARY)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, NoReturn
 
-from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.rules.bits import Mask, mask_of
 from engine.rules.refusals import Refusals, Things
 from engine.rules.requirements import allowed
+from engine.words.phrases import capitalize
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import EDGES, EDGES_OF, PLAIN_TILES, SHAPE_OF
 from games.chasm.model.goods import KINDS

@@ -7,11 +7,11 @@ from typing import Final
 
 import msgspec
 
-from engine.data.text import capitalize, sentences, uncapitalize
 from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.rules.events import Event
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
+from engine.words.phrases import capitalize, sentences, uncapitalize
 from games.chasm.model.board import SHAPE_OF
 from games.chasm.model.events import CartEvent, Crashed, Delivered, Derailed, Loaded, Rolled
 from games.chasm.model.goods import item_count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.rules.contract import Seat
 from engine.view.panels import Goal, race, with_end
+from engine.words.filling import fill
 from games.chasm.model.goods import count_of
 from games.chasm.model.state import ChasmState
 from games.chasm.model.vocabulary import MAJOR, PARTIAL
@@ -21,11 +22,11 @@ def _ends(rules: ChasmRules, view: ChasmState) -> str:
     if not view.decision:
         return ""
     if view.chasm_open or rules.solo:
-        return words["falls_1" if tokens == 1 else "falls_2"].format(tokens=tokens)
+        return fill(words["falls_1" if tokens == 1 else "falls_2"], tokens=tokens)
     if view.chasm_drawer:
-        return words["opens_1" if view.last_turns < 2 else "opens_2"].format(turns=view.last_turns)
+        return fill(words["opens_1" if view.last_turns < 2 else "opens_2"], turns=view.last_turns)
     first, last = rules.deck.span(view)
-    return words["comes" if first < last else "comes_next"].format(first=first, last=last)
+    return fill(words["comes" if first < last else "comes_next"], first=first, last=last)
 
 
 def _solo_goal(rules: ChasmRules, view: ChasmState) -> Goal:
@@ -43,6 +44,6 @@ def _solo_goal(rules: ChasmRules, view: ChasmState) -> Goal:
         lines: tuple[str, ...] = (rules.sheet.scoring.levels[reached].label,)
     else:
         told = {"have": have, "all": in_all, "left": in_all - have}
-        named = (words[name].format(**told) for name in (f"solo_{better}", "solo_short"))
+        named = (fill(words[name], told) for name in (f"solo_{better}", "solo_short"))
         lines = with_end(tuple(named), _ends(rules, view))
     return Goal(1, words["solo"], lines, have, in_all, tuple(range(1, in_all)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from engine.data.text import capitalize, uncapitalize
 from engine.rules.events import Event
 from engine.view.moments import CountedRow, Moments, Occasion, Share, Slip
 from engine.view.panels import Icon
 from engine.view.pieces import Badge
+from engine.words.phrases import capitalize, uncapitalize
 from games.chasm.model.events import CameHome, Delivered, MissionWon, RubiesLed, RubiesOvertaken
 from games.chasm.model.goods import KINDS
 from games.chasm.model.setup import cart_words

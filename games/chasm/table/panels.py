@@ -6,11 +6,11 @@ from typing import Final
 
 import msgspec
 
-from engine.data.text import sentences
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import ActionChain, ActionCounter, Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
+from engine.words.phrases import sentences
 from games.chasm.model.actions import Done, Roll
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
 from games.chasm.model.setup import cart_words, colour_words

@@ -7,10 +7,11 @@ from typing import Final
 
 from msgspec.structs import asdict, replace
 
-from engine.data.text import capitalize, sentences, signed, uncapitalize
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Previews
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, sentences, signed, uncapitalize
 from games.chasm.model.actions import Collapse, Done, Faster, PlaceCart, Roll, Slower, Take, Track, TurnTo, Upgrade
 from games.chasm.model.events import Collapsed, SetOut, Swallowed
 from games.chasm.model.goods import HOME, item_list
@@ -108,7 +109,7 @@ def _card_of(rules: ChasmRules, effects: Effects, pick: str) -> InfoCard:
     words, verb = rules.sheet.picks[pick], rules.sheet.verbs[effects.action.verb]
     names = {name: words.label if value == pick else value for name, value in asdict(effects.action).items()}
     sprite = "cart-south" if pick in rules.cart_index else words.icon
-    return replace(effects.card, title=verb.title.format(**names), sprite=sprite, tint=words.tint, turn=words.turn)
+    return replace(effects.card, title=fill(verb.title, names), sprite=sprite, tint=words.tint, turn=words.turn)
 
 
 def _completed(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import capitalize, sentences
 from engine.view.panels import Icon, InfoCard, Row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Subject
+from engine.words.phrases import capitalize, sentences
 from games.chasm.model.goods import item_list
 from games.chasm.model.setup import cart_words, colour_words, items_words
 from games.chasm.model.state import ChasmState

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.data.text import capitalize, sentences
 from engine.rules.actions import Action
 from engine.rules.bits import Mask, bits_of
 from engine.view.effects import Effects
+from engine.words.phrases import capitalize, sentences
 from games.chasm.model.actions import Done, Roll, Take, TurnTo
 from games.chasm.model.events import Derailed
 from games.chasm.model.goods import HOME

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from engine.board.board import Board, load_board
@@ -13,7 +12,8 @@ from engine.data.checks import label_faults, name_faults, space_faults
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
 from engine.data.text import listing
-from engine.data.yaml_reader import Fault
+from engine.data.yaml_nodes import Fault
+from engine.words.language import worded
 from engine.words.wording_checks import Vocabulary
 from games.veins.model import components
 from games.veins.model.actions import DECISIONS, STAGES, VERBS
@@ -34,7 +34,7 @@ RESERVED_NAMES: Final = ("NE", "NW", "SE", "SW")
 """Names of directions, which no space can have."""
 
 
-@cache
+@worded
 def load_sheet() -> VeinsSheet:
     """The sheet, read once. Raises `DataError` with every mistake of the file."""
     return read_sheet(DATA / "veins.yaml", VeinsSheet, faults, VOCABULARY)

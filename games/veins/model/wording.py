@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.data.text import capitalize
 from engine.rules.multiset import count, kinds_in
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from games.veins.model.components import Stock
 from games.veins.model.setup import Setup
 
@@ -18,7 +19,7 @@ def label(setup: Setup, pick: str) -> str:
 def verb_title(setup: Setup, verb: str, **names: str) -> str:
     """The title of an action, with its fields by name: "Three-exit tunnel on f6"; a `space` by its own name."""
     places = {"space": setup.sheet.space_words(names["space"])} if "space" in names else {}
-    return capitalize(setup.sheet.verbs[verb].title.format(**{**names, **places}))
+    return capitalize(fill(setup.sheet.verbs[verb].title, {**names, **places}))
 
 
 def colour_words(setup: Setup, colour: int) -> str:
@@ -29,7 +30,7 @@ def colour_words(setup: Setup, colour: int) -> str:
 def coloured(setup: Setup, colour: int, number: int) -> str:
     """A number of stones of a colour: "1 red", "3 red"."""
     words = setup.sheet.words["one_colour" if number == 1 else "many_colour"]
-    return words.format(count=number, colour=colour_words(setup, colour))
+    return fill(words, count=number, colour=colour_words(setup, colour))
 
 
 def stock_words(setup: Setup, stock: Stock) -> str:

@@ -8,11 +8,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from engine.board.board import load_board
-from engine.data.text import capitalize
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, caption, figure
+from engine.words.phrases import capitalize
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.secrets import stock_known
 from games.veins.model.setup import dynamite_of_card

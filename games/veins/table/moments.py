@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import chain, takewhile
 from typing import Any, TypeVar
 
-from engine.data.text import signed
 from engine.rules.contract import NOBODY
 from engine.rules.events import Event
 from engine.view.moments import CountedRow, Moments, Occasion, Share, Source, Summary
 from engine.view.panels import Icon
+from engine.words.phrases import signed
 from games.veins.model.components import DYNAMITES, KINDS
 from games.veins.model.events import (
     CityScored,

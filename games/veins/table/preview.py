@@ -9,13 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences, signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row, mark_icon
 from engine.view.picture import Previews
 from engine.view.pieces import Outline, Picture
+from engine.words.phrases import sentences, signed
 from games.veins.model import actions
 from games.veins.model.actions import BuyStation, BuyTile, BuyVein, Discard, Lay, OptionPoints, Station, Stop, Vein
 from games.veins.model.components import BITS, KIND_INDEX, OPTION, STATION, Code

@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences
 from engine.rules.actions import Action
 from engine.rules.multiset import multiset, total
 from engine.view.effects import Effects
 from engine.view.panels import ActionChain, InfoCard
 from engine.view.pieces import Badge, Layer, Picture, Piece
+from engine.words.phrases import sentences
 from games.veins.model.actions import ROUTES, Prospect, Route, Skip
 from games.veins.model.components import BITS, FULL, Stock
 from games.veins.model.state import VeinsState

@@ -6,10 +6,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences, signed
 from engine.rules.multiset import count, kinds_in
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard, Row
+from engine.words.phrases import sentences, signed
 from games.veins.model.actions import Bid, Deliver, Pass, SellStone, SellStones, TakeCard, TakeOrder
 from games.veins.model.components import Stock
 from games.veins.model.events import CardTaken, Delivered, OrderTaken, StoneSold, StonesSold

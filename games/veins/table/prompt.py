@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, kinds_in, total
-from engine.view.panels import PLAYER, ActionCounter, Goal, Icon, InfoCard, Panel, Panels, Row, marks_row, race
+from engine.view.panels import ActionCounter, Goal, Icon, InfoCard, Panel, Panels, Row, marks_row, race
+from engine.words.filling import PLAYER, fill
 from games.veins.model.actions import (
     AUCTIONS,
     BUILDS,
@@ -145,7 +146,7 @@ def goal(rules: VeinsRules, view: VeinsState, seat: Seat) -> Goal:
     """The points of a seat against those of the best other, and the phase."""
     words, phase = rules.sheet.goal, max(view.phase, 1)
     name = "final" if view.decision == "final" else "last_phase" if phase == rules.phases else "phase"
-    return race(rules, view, seat, words[name].format(phase=phase, phases=rules.phases) if view.decision else "")
+    return race(rules, view, seat, fill(words[name], phase=phase, phases=rules.phases) if view.decision else "")
 
 
 # The idle info card: a few lines, since it lies below market and pool

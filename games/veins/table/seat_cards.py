@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import number_text, sentences
 from engine.rules.contract import Seat, Standings
 from engine.rules.multiset import count, each_in, kinds_in, total
 from engine.view.panels import Icon, Row, SeatCard
 from engine.view.pieces import Picture
+from engine.words.phrases import number_text, sentences
 from games.veins.model.actions import AUCTIONS, BUILDS, SALES
 from games.veins.model.components import KINDS, STATION, Stock
 from games.veins.model.secrets import stock_known

@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import sentences
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.panels import Icon, InfoCard, Row, mark_icon, marks_row
 from engine.view.picture import Tooltips
 from engine.view.pieces import Outline, Picture, Subject, figure
+from engine.words.phrases import sentences
 from games.veins.model.actions import AUCTIONS, SALES
 from games.veins.model.components import (
     DIRECTIONS,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.school.lesson_sheet import Insight
+from engine.words.filling import fill
 from scenes.lesson.light.areas import Area
 from scenes.lesson.light.guidance import Guide, Spot
 from scenes.lesson.teacher import Teacher
@@ -51,7 +52,7 @@ def lesson_view(teacher: Teacher, guide: Guide, spots: Sequence[Spot], refused: 
         knows=tuple(teacher.lesson.knows) if is_over else (),
         step=step,
         count=count,
-        caption=caption.format(step=step + 1, count=count),
+        caption=fill(caption, step=step + 1, count=count),
         known=words.knows,
         is_over=is_over,
         is_told=told,

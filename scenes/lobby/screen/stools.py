@@ -7,6 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.data.seats import FAR, NEAR, Side
+from engine.words.filling import fill
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, settled_name
 
@@ -101,7 +102,7 @@ class Stools:
     def next_step(self) -> str:
         """What to press next, in words."""
         words = flat_words()
-        return words.take if self.held < 0 else words.put.format(name=settled_name(self.plan.seats[self.held]))
+        return words.take if self.held < 0 else fill(words.put, name=settled_name(self.plan.seats[self.held]))
 
     def put_back(self) -> bool:
         """Set the lifted stool down where it was; whether one was lifted."""

@@ -10,6 +10,7 @@ from engine.data.seats import FAR, NEAR
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
+from engine.words.filling import fill
 from scenes.lobby.screen.stools import SLIDE, Place, Stools
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import seat_styles, settled_name
@@ -100,12 +101,10 @@ class TablePlan(Widget):
         words, stools, place = flat_words(), self.stools, self._cursor
         there, side = stools.seat_at(place), words.far_side if place.side == FAR else words.near_side
         name = settled_name(stools.plan.seats[there]) if there >= 0 else ""
-        line = (words.stool if name else words.free).format(
-            name=name, side=side, number=place.number + 1, count=stools.width
+        line = fill(
+            words.stool if name else words.free, name=name, side=side, number=place.number + 1, count=stools.width
         )
-        held = (
-            words.lifted.format(name=settled_name(stools.plan.seats[stools.held])) if stools.held >= 0 else words.take
-        )
+        held = fill(words.lifted, name=settled_name(stools.plan.seats[stools.held])) if stools.held >= 0 else words.take
         self.says = f"{line} {held}"
 
     def handle(self, event: Input, ui: Host) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.data.seats import SeatSetup
-from engine.data.text import capitalize
+from engine.words.filling import fill
+from engine.words.language import Text
+from engine.words.phrases import capitalize
 from engine.words.word_sheet import Words, WordSheet
 from scenes.lobby.counting import count_words
 
@@ -13,40 +15,40 @@ from scenes.lobby.counting import count_words
 class FlatWords(Words, frozen=True):
     """All of them: heads and tabs, the values of the two choices, the sides, and the note at the foot of the lobby."""
 
-    title: str
-    name_of: str
-    of_seat: str
-    options: str
-    shown: str
-    upright: str
-    flat: str
-    upright_help: str
-    flat_help: str
-    far_side: str
-    near_side: str
-    turns: str
-    itself: str
-    hand: str
-    itself_help: str
-    hand_help: str
-    stays: str
-    stays_line: str
-    stays_help: str
-    take: str
-    put: str
-    lifted: str
-    stool: str
-    free: str
-    near: str
-    far: str
-    near_help: str
-    far_help: str
-    note: str
-    one_side: str
-    by_hand: str
-    by_itself: str
-    curtain: str
-    seldom: str
+    title: Text
+    name_of: Text
+    of_seat: Text
+    options: Text
+    shown: Text
+    upright: Text
+    flat: Text
+    upright_help: Text
+    flat_help: Text
+    far_side: Text
+    near_side: Text
+    turns: Text
+    itself: Text
+    hand: Text
+    itself_help: Text
+    hand_help: Text
+    stays: Text
+    stays_line: Text
+    stays_help: Text
+    take: Text
+    put: Text
+    lifted: Text
+    stool: Text
+    free: Text
+    near: Text
+    far: Text
+    near_help: Text
+    far_help: Text
+    note: Text
+    one_side: Text
+    by_hand: Text
+    by_itself: Text
+    curtain: Text
+    seldom: Text
 
     def sides_sentence(self, seats: Sequence[SeatSetup], *, secrets: bool, itself: bool, public: bool = False) -> str:
         """Who sits where, and what turns to whom; `public` where everybody watches decisions in spite of secrets."""
@@ -59,7 +61,7 @@ class FlatWords(Words, frozen=True):
             self.by_hand if not itself else self.by_itself if not secrets else self.seldom if public else self.curtain
         )
         counts = {"near": _people(near), "far": _people(far)}
-        return capitalize(line.format(**counts))
+        return capitalize(fill(line, counts))
 
 
 def _people(count: int) -> str:

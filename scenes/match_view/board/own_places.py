@@ -16,6 +16,7 @@ from engine.stage.board.overlay import Plane
 from engine.stage.board.view import BoardView
 from engine.stage.widgets import Button
 from engine.view.panels import Icon
+from engine.words.filling import fill
 from scenes.match_view.layout import OwnPlaces
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.hand_words import touch_words
@@ -70,7 +71,7 @@ def tab_buttons(
             name=f"{TAB}{leaf}",
             chosen=leaf == opened,
             key=log_key if leaf == LOG and own.log is None else "",
-            tooltip=tip.format(name=shown[leaf].text) if worded else shown[leaf].text,
+            tooltip=fill(tip, name=shown[leaf].text) if worded else shown[leaf].text,
         ).as_state()
 
 

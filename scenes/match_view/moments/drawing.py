@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from engine.data.text import number_text
 from engine.stage.skin import Skin
 from engine.view.moments import Slip, Summary, points_in
 from engine.view.panels import Icon, SeatCard
+from engine.words.phrases import number_text
 from scenes.match_view.moments.place import moment_rect, moment_skin
 from scenes.match_view.moments.slip import draw_slip, draw_slip_ground
 from scenes.match_view.moments.summary import draw_summary, draw_summary_ground

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import number_text, signed, uncapitalize
 from engine.stage.skin import Skin
 from engine.view.moments import CountedRow, Slip
+from engine.words.phrases import number_text, signed, uncapitalize
 from scenes.common.player_labels import YOU, PlayerLabel
 from scenes.match_view.moments.place import content_rect, slip_heights
 from scenes.match_view.panels.drawing import ON_PARCHMENT, RowSetting, boxed_icon, fitted_text, icon_strip

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.moments import CountedRow, Source, Summary
+from engine.words.phrases import signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.moments.place import (
     BOX_HEAD,

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import number_text, signed
 from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.view.moments import Summary
+from engine.words.phrases import number_text, signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.moments.place import TABLE_HEAD
 from scenes.match_view.moments.slip import draw_band

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import number_text, signed
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Panel
+from engine.words.phrases import number_text, signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import ON_PARCHMENT, fitted_text, memoized
 from scenes.match_view.panels.player_mat import CLOSE, LOOSE, TIGHT, MatSetting, draw_mat, mat_height

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from engine.data.text import signed
 from engine.match.log_text import LogLine
 from engine.stage.skin import Skin
+from engine.words.phrases import signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.drawing import fitted_text
 

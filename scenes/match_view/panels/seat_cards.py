@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels, SeatCard
+from engine.words.phrases import signed
 from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.match_view.panels.drawing import ON_CARD, RowSetting, draw_bot_sign, fitted_text, memoized
 from scenes.match_view.panels.indicators import draw_thinking_lamps

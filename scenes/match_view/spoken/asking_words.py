@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from engine.words.language import Text
 from engine.words.word_sheet import Words, WordSheet
 
 
 class Titles(Words, frozen=True):
     """The titles of the answers, by what is asked."""
 
-    here: str
-    doing: str
-    around: str
-    beside: str
-    moves: str
-    things: str
-    scores: str
-    asked: str
+    here: Text
+    doing: Text
+    around: Text
+    beside: Text
+    moves: Text
+    things: Text
+    scores: Text
+    asked: Text
 
 
 class Groups(Words, frozen=True):
     """What groups of items are called."""
 
-    board: str
-    seats: str
-    panels: str
-    log: str
+    board: Text
+    seats: Text
+    panels: Text
+    log: Text
 
 
 class AskingWords(Words, frozen=True):
@@ -34,36 +35,36 @@ class AskingWords(Words, frozen=True):
 
     titles: Titles
     groups: Groups
-    nowhere: str
-    bare: str
-    holds: str
-    nothing_to_do: str
-    not_your_turn: str
-    lit: str
-    no_neighbours: str
-    no_pieces: str
-    no_moves: str
-    no_choice: str
-    board: str
-    table: str
-    over: str
-    mat: str
-    wait: str
-    made_of: str
-    shared: str
-    gain: str
-    gain_of: str
-    owned: str
-    facing: str
-    set_it: str
-    again: str
-    here: str
-    you: str
-    standing: str
-    naming: dict[str, str]
-    beside: str
-    step: str
-    signs: dict[str, str]
+    nowhere: Text
+    bare: Text
+    holds: Text
+    nothing_to_do: Text
+    not_your_turn: Text
+    lit: Text
+    no_neighbours: Text
+    no_pieces: Text
+    no_moves: Text
+    no_choice: Text
+    board: Text
+    table: Text
+    over: Text
+    mat: Text
+    wait: Text
+    made_of: Text
+    shared: Text
+    gain: Text
+    gain_of: Text
+    owned: Text
+    facing: Text
+    set_it: Text
+    again: Text
+    here: Text
+    you: Text
+    standing: Text
+    naming: dict[str, Text]
+    beside: Text
+    step: Text
+    signs: dict[str, Text]
     directions: dict[str, tuple[str, ...]]
 
 

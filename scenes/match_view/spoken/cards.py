@@ -8,7 +8,6 @@ import msgspec
 
 from engine.data.seats import COLOURS
 from engine.data.sheet import Sheet
-from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.wording import spoken_words
@@ -16,6 +15,8 @@ from engine.stage.access.words import counted, joined, sentences, spoken, sprite
 from engine.view.moments import CountedRow, Moment, Slip
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
+from engine.words.filling import fill
+from engine.words.phrases import signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.spoken.asking_words import asking_words
 
@@ -35,7 +36,7 @@ def gain_words(points: int, sheet: Sheet, seat: Seat, labels: Sequence[PlayerLab
         return ""
     words, is_named = asking_words(), any(label.title in text for at, label in enumerate(labels, 1) if at != seat)
     unit, said = sheet.scoring.unit_of(abs(points), len(labels)), spoken(signed(points))
-    return (words.gain_of if is_named else words.gain).format(points=said, unit=unit, player=labels[seat - 1].title)
+    return fill(words.gain_of if is_named else words.gain, points=said, unit=unit, player=labels[seat - 1].title)
 
 
 def signed_number(text: str) -> int:
@@ -67,7 +68,7 @@ def icon_name(icon: Icon, labels: Sequence[PlayerLabel] = ()) -> str:
     signs = _signs(icon)
     if len(signs) > 1:
         parts = f" {spoken_words().and_} ".join(counted(signs.count(sign), sign) for sign in dict.fromkeys(signs))
-        return asking_words().made_of.format(what=sprite_words(icon.sprite), parts=parts)
+        return fill(asking_words().made_of, what=sprite_words(icon.sprite), parts=parts)
     return " ".join(filter(None, (*signs, stuff, sprite_words(icon.sprite))))
 
 

@@ -8,11 +8,12 @@ from string import ascii_lowercase
 from typing import TypeAlias
 
 from engine.board.board import OUTSIDE, Board
-from engine.data.text import capitalize
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.words import SENTENCE, joined, sentences, spoken
 from engine.stage.board.layout import PlacedMap
 from engine.view.pieces import Picture, Piece
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import once_explained, row_words
@@ -70,7 +71,7 @@ class LyingWords:
             if placed.use.over and not any(piece.space.startswith(placed.use.prefix) for piece in picture.pieces):
                 continue
             seat = placed.use.seat
-            name = words.mat.format(player=labels[seat - 1].title) if seat else self._name(placed)
+            name = fill(words.mat, player=labels[seat - 1].title) if seat else self._name(placed)
             rows = once_explained([*self._naming(at, placed.board), *self._rows(at, placed, standing)])
             yield from group(f"{LYING}{at}", name, rows)
 
@@ -109,7 +110,7 @@ class LyingWords:
             name = joined(*dict.fromkeys(told.others), what)
             if told.spaces:
                 spaces = ", ".join(told.spaces)
-                name = asking_words().standing.format(what=name, spaces=spaces) if name else spaces
+                name = fill(asking_words().standing, what=name, spaces=spaces) if name else spaces
             more = (part for part in dict.fromkeys(SENTENCE.split(about)) if name and part.rstrip(".") not in name)
             yield Item(f"{LYING}{at}.{number}", "text", name or about, " ".join(more))
 
@@ -166,7 +167,7 @@ def naming_words(board: Board) -> str:
     if len(letters) < 2 or len(same) < 2:
         return ""
     (_, top), (_, other) = (board.centres[board.index[name]] for name in same[:2])
-    naming = asking_words().naming["rows" if top == other else "columns"].format(first=letters[0], last=letters[-1])
+    naming = fill(asking_words().naming["rows" if top == other else "columns"], first=letters[0], last=letters[-1])
     return sentences(naming, *(_around(board, name) for name in _examples(board, named)))
 
 
@@ -186,8 +187,8 @@ def _around(board: Board, name: str) -> str:
     """The neighbours of a space."""
     words = asking_words()
     steps = zip(words.directions[board.cell], board.steps[board.index[name]], strict=True)
-    around = [words.step.format(space=board.spaces[to], direction=where) for where, to in steps]
-    return words.beside.format(space=name, steps=joined(*around))
+    around = [fill(words.step, space=board.spaces[to], direction=where) for where, to in steps]
+    return fill(words.beside, space=name, steps=joined(*around))
 
 
 def _off_centre(board: Board, name: str) -> float:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.data.text import capitalize
 from engine.stage.access.words import counted, joined, sentences, spoken, sprite_words
 from engine.view.panels import InfoCard
 from engine.view.pieces import Piece
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
@@ -46,9 +47,9 @@ class PlaceWords:
         words, name = asking_words(), self._session.sheet.space_words(space)
         if tips := self.tips_at(space):
             is_named = name in tips.replace(":", " ").split() or self._display.board.is_free_standing(space)
-            return tips if is_named else words.holds.format(space=name, what=tips)
+            return tips if is_named else fill(words.holds, space=name, what=tips)
         what = self.things_at(space)
-        return (words.holds if what else words.bare).format(space=name, what=what)
+        return fill(words.holds if what else words.bare, space=name, what=what)
 
     def cards_at(self, space: str, pieces: Sequence[Piece]) -> list[InfoCard]:
         """The tooltips of the pieces on a space, then of the space, each once; titles say which way a piece faces."""
@@ -56,7 +57,7 @@ class PlaceWords:
         for piece in pieces:
             card = self._session.describe(piece.id) if piece.id else None
             if card is not None and piece.facing:
-                title = asking_words().facing.format(what=card.title, side=piece.facing)
+                title = fill(asking_words().facing, what=card.title, side=piece.facing)
                 card = msgspec.structs.replace(card, title=title)
             if card is not None and card not in cards:
                 cards.append(card)
@@ -93,7 +94,7 @@ class PlaceWords:
         words = asking_words()
         called = sprite_words(piece.sprite)
         what, owner = self._label(piece) or words.signs.get(called, called), self._owner(piece)
-        return words.owned.format(player=owner, what=what) if owner else what
+        return fill(words.owned, player=owner, what=what) if owner else what
 
     def _label(self, piece: Piece) -> str:
         """What the game calls a piece that looks like one of its picks; "" for any other."""

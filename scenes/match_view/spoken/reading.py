@@ -8,12 +8,13 @@ import msgspec
 
 from engine.data.seats import PERSON
 from engine.data.sheet import Sheet
-from engine.data.text import capitalize
 from engine.match.log_text import LogLine
 from engine.stage.access.item import Item, Items, line
 from engine.stage.access.widgets import items_of
 from engine.stage.access.words import joined, sentences, spoken
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asked import AskedWords
@@ -86,7 +87,7 @@ class MatchWords:
         if pick is None or not item.enabled:
             return item
         if item.key == SET:
-            return msgspec.structs.replace(item, name=asking_words().set_it.format(what=item.name))
+            return msgspec.structs.replace(item, name=fill(asking_words().set_it, what=item.name))
         if pick in self._display.session.selection.picks:
             item = msgspec.structs.replace(item, selected=True)
         words = "" if item.about else self.targets.button_words(pick, item.name)

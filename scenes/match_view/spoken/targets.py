@@ -14,6 +14,7 @@ from engine.stage.access.words import SENTENCE, joined, sentences, spoken
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from engine.view.selection import Selection
+from engine.words.filling import fill
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
@@ -61,7 +62,7 @@ def without_repeats(items: Sequence[Item]) -> tuple[list[Item], list[str]]:
         kept = " ".join(sentence for sentence in parts if sentence not in left_out)
         found.append(item if kept == item.about else msgspec.structs.replace(item, about=kept))
         if new := " ".join(sentence for sentence in parts if sentence in left_out - told):
-            shared.append(asking_words().shared.format(name=item.name.partition(",")[0], what=new))
+            shared.append(fill(asking_words().shared, name=item.name.partition(",")[0], what=new))
             told |= left_out & {*parts}
     return found, shared
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from engine.data.text import signed
 from engine.rules.actions import Pick
 from engine.view.picture import Target
 from engine.view.pieces import Link, Outline, Picture
 from engine.view.preview import Preview
+from engine.words.phrases import signed
 from scenes.match_view.view_model.explain import ViewContext, card_overlay, preview_target
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import BoardContent, Marker, MarkerPlace

@@ -14,11 +14,12 @@ from engine.bots.explain import ONLY
 from engine.bots.move_names import names_ahead
 from engine.bots.reason_text import reasons_text
 from engine.rules.actions import Kind
-from engine.view.panels import PLAYER, ActionChain, InfoCard, Row, mark_icon
+from engine.view.panels import ActionChain, InfoCard, Row, mark_icon
 from engine.view.picking import SPECIFIC
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from engine.view.preview import Preview
+from engine.words.filling import with_player
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
@@ -204,7 +205,7 @@ def _with_owner(ctx: ViewContext, card: InfoCard) -> InfoCard:
         return card
     name = ctx.labels[seat - 1].title
     owner = Row(icons=(mark_icon(seat, name),), beside=True)
-    return msgspec.structs.replace(card, title=card.title.replace(PLAYER, name), rows=(owner, *card.rows))
+    return msgspec.structs.replace(card, title=with_player(card.title, name), rows=(owner, *card.rows))
 
 
 def join_or(labels: list[str]) -> str:

@@ -10,9 +10,10 @@ from typing import Literal
 import msgspec
 
 from engine.data.sections import LegendLine
-from engine.data.text import capitalize
 from engine.stage.hands import Mode
 from engine.view.panels import InfoCard
+from engine.words.language import Text
+from engine.words.phrases import capitalize
 from engine.words.word_sheet import Words, WordSheet
 from scenes.match_view.view_model.view import Prompt
 
@@ -20,10 +21,10 @@ from scenes.match_view.view_model.view import Prompt
 class Instead(Words, frozen=True):
     """What is said of a mouse, and what instead to whoever touches, holds a pad, or listens."""
 
-    mouse: str
-    touch: str = ""
-    pad: str = ""
-    keys: str = ""
+    mouse: Text
+    touch: Text = ""
+    pad: Text = ""
+    keys: Text = ""
 
 
 class TouchWords(Words, frozen=True):
@@ -32,18 +33,18 @@ class TouchWords(Words, frozen=True):
     for fingers, and of a tab, while a finger stays on one; and what stands for what elsewhere.
     """
 
-    do_it: str
-    why_dark: str
-    again: str
-    again_button: str
-    turn: str
-    set: str
-    picked: str
-    picked_without: str
-    tells_do: str
-    tells_back: str
-    tells_turn: str
-    tells_tab: str
+    do_it: Text
+    why_dark: Text
+    again: Text
+    again_button: Text
+    turn: Text
+    set: Text
+    picked: Text
+    picked_without: Text
+    tells_do: Text
+    tells_back: Text
+    tells_turn: Text
+    tells_tab: Text
     instead: Sequence[Instead] = ()
 
 
@@ -53,12 +54,12 @@ class PadWords(Words, frozen=True):
     elsewhere.
     """
 
-    help: str
-    short_help: str
-    number: str
-    nothing: str
-    not_yours: str
-    no_hint: str
+    help: Text
+    short_help: Text
+    number: Text
+    nothing: Text
+    not_yours: Text
+    no_hint: Text
     instead: Sequence[Instead] = ()
 
 

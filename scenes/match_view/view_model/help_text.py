@@ -11,10 +11,10 @@ from typing import Protocol
 
 import msgspec
 
-from engine.data.text import capitalize, signed
 from engine.rules.contract import Seat, Turn
 from engine.stage.sprites import read_drawing
 from engine.view.panels import InfoCard, OfferCard, Panel, Row
+from engine.words.phrases import capitalize, signed
 from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.model import MatchViewModel

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from engine.data.text import uncapitalize
 from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import verb_shortcuts
+from engine.words.phrases import uncapitalize
 from scenes.match_view.panels.indicators import BAR, SeatPlate
 from scenes.match_view.view_model.pick_labels import pick_label
 from scenes.table.action_bar.few_verbs import few_rects

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.data.text import capitalize
 from engine.rules.actions import IllegalAction, Kind, Pick
 from engine.stage.access.words import SENTENCE, joined, sentences, spoken
 from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from engine.view.pieces import Layer
+from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import SEAT_TINT, panel_words, seat_name, seat_words
@@ -65,7 +66,7 @@ class Answers:
         lit = [target for target in self._open_targets if session.target_space(target) == space]
         if lit:
             return InfoCard(title, text=sentences(*(part for target in lit for part in self.targets.words(target))))
-        return InfoCard(title, text=words.nothing_to_do.format(why=self._why_not(space)))
+        return InfoCard(title, text=fill(words.nothing_to_do, why=self._why_not(space)))
 
     @property
     def _open_targets(self) -> Sequence[Target]:
@@ -95,9 +96,9 @@ class Answers:
         text = "\n".join(f"{capitalize(part).rstrip('.')}." for part in told) or words.no_neighbours
         choices = [there for _, there in self.neighbours(space) if there in lit and self.session.awaits_person]
         name = self.session.sheet.space_words(space)
-        title = words.titles.beside if self._is_free(space) else words.titles.around.format(space=name)
+        title = words.titles.beside if self._is_free(space) else fill(words.titles.around, space=name)
         lit_words = joined(*map(self.session.sheet.space_words, choices))
-        return InfoCard(title, text=f"{text}\n{words.lit.format(spaces=lit_words)}" if lit_words else text)
+        return InfoCard(title, text=f"{text}\n{fill(words.lit, spaces=lit_words)}" if lit_words else text)
 
     def _told_around(self, space: str) -> Iterator[tuple[str, str]]:
         """The directions of the neighbours and what lies there; each explanation once."""

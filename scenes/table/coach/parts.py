@@ -10,6 +10,7 @@ import msgspec
 from engine.school.words import CoachWords
 from engine.stage.widgets import Button
 from engine.view.shortcuts import reserved_keys
+from engine.words.filling import fill
 from scenes.match_view.view_model.view import TableView
 from scenes.table.coach.coach import Coach
 from scenes.table.coach.slip import place_slip, tip_card
@@ -37,7 +38,7 @@ class GuidedSession(TableSession):
     def caption_at(self, at: int | None) -> str:
         """What stands below the title: that it is a first game, and the turn; the usual line if that has no room."""
         count = self.shown_count if at is None else self.match.line[at].turn.count
-        lines = (turn.format(turn=self.sheet.progress_text(count)) for turn in self.turns)
+        lines = (fill(turn, turn=self.sheet.progress_text(count)) for turn in self.turns)
         return next(filter(self.fits, lines), super().caption_at(at))
 
 

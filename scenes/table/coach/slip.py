@@ -14,6 +14,7 @@ from engine.school.lesson_sheet import Tip
 from engine.school.words import CoachWords
 from engine.stage.skin import Skin
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
 from scenes.match_view.screen import Cover, Screen
 from scenes.table.coach.coach import Coach
 
@@ -81,7 +82,7 @@ def _buttons(skin: Skin, log: pygame.Rect, *, in_row: bool, touch: bool) -> tupl
 
 def tip_card(words: CoachWords, tip: Tip) -> InfoCard:
     """The tip as an info card."""
-    return InfoCard(words.new_title.format(title=tip.title), text=tip.text)
+    return InfoCard(fill(words.new_title, title=tip.title), text=tip.text)
 
 
 class TipCover(Cover):
@@ -123,7 +124,7 @@ def draw_slip(skin: Skin, log: pygame.Rect, tip: Tip, words: CoachWords, *, touc
         _write(
             slip,
             skin,
-            words.new_title.format(title=tip.title),
+            fill(words.new_title, title=tip.title),
             "name",
             (skin.px(MARGIN), skin.px(LOW_TITLE_Y)),
             "topleft",

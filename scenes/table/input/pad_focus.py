@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TypeAlias
 
-from engine.data.text import signed
 from engine.rules.actions import Kind, Pick
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Stepper, Widget
 from engine.stage.widgets.widget import CONFIRM
 from engine.view.picture import Target
+from engine.words.phrases import signed
 from scenes.match_view.board.overlay import FOLD
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.moments.place import GO_ON

@@ -12,7 +12,7 @@ import pytest
 
 from engine.bots.weights import OTHER_WEIGHTS, numbers_of, path_text, read_weights, use_weights, with_number
 from engine.data.paths import ROOT
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 
 
 class Weights(msgspec.Struct, frozen=True):

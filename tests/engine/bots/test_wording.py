@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots.reasons.wording import PLACEHOLDERS, ReasonWords, reason_words
 from engine.data.paths import DATA
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 
 
 def test_every_sentence_names_all_that_it_can() -> None:

@@ -17,7 +17,7 @@ from engine.board.tiled_xml import BoardError
 from engine.data.paths import DATA, ROOT
 from engine.data.seats import SeatSetup, numbered_seats
 from engine.data.sections import SeatSpan, SoloWords
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.match.match import Match
 from engine.match.save_file import LoadedMatch, write_save
 from engine.measure.selfplay import RandomGame

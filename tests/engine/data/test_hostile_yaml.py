@@ -12,7 +12,8 @@ import pytest
 
 import games
 from engine.data.paths import DATA
-from engine.data.yaml_reader import MAX_DEPTH, DataError, read_yaml
+from engine.data.yaml_nodes import MAX_DEPTH, DataError
+from engine.data.yaml_reader import read_yaml
 
 
 class Pit(msgspec.Struct):

@@ -12,7 +12,7 @@ from engine.data.paths import BOARDS, DATA
 from engine.data.record import read_sheet
 from engine.data.sections import SeatSpan
 from engine.data.sheet import Sheet
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.rules.actions import Action, Item, Space
 from engine.rules.events import Event
 from engine.words.wording_checks import Vocabulary
@@ -213,7 +213,7 @@ def test_a_solo_game_of_its_own_has_its_title_and_its_unit(tmp_path: Path, matto
     file = tmp_path / "mattock.yaml"
     solo = "seats: {min: 1, max: 4, usual: 3}\nsolo: {title: Lone Mattock, blurb: Dig., page: end}\n"
     text = mattock.replace("seats: {min: 2, max: 2, usual: 2}\n", solo).replace(
-        "  unit: ", "  unit_alone: gems\n  unit: "
+        "  unit: ", "  unit_alone: '{count:gem|gems}'\n  unit: "
     )
     file.write_text(text, encoding="utf-8")
     sheet = read_sheet(file, PlainSheet)
@@ -222,7 +222,7 @@ def test_a_solo_game_of_its_own_has_its_title_and_its_unit(tmp_path: Path, matto
     assert [sheet.is_solo_game(seats) for seats in (1, 2)] == [True, False]
     assert [sheet.page_of(seats) for seats in (1, 2)] == ["end", ""]
     unit = sheet.scoring.unit_of
-    assert (unit(1, 1), unit(2, 1), unit(2, 2)) == ("gem", "gems", sheet.scoring.unit)
+    assert (unit(1, 1), unit(2, 1), unit(2, 2)) == ("gem", "gems", "spaces")
 
 
 PAGE = """

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from engine.data.paths import DATA, display_path
-from engine.data.yaml_reader import DataError, Fault, read_yaml
+from engine.data.yaml_nodes import DataError, Fault
+from engine.data.yaml_reader import read_yaml
 
 
 class Metal(StrEnum):

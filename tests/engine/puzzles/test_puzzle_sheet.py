@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.puzzles.choosing import chosen
 from engine.puzzles.puzzle_sheet import Fact, Puzzle, read_puzzles
 from engine.puzzles.puzzle_text import puzzle_text

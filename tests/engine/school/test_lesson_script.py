@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import games
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.school import lesson_sheet
 from engine.school.lesson_checks import check_lessons, lesson_faults
 from engine.school.lesson_script import LessonScript, ScriptError

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.data.paths import DATA
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.stage.sprites import sprite_names
 from engine.stage.theme import TONES, ThemeError, load_theme
 from tests.engine.stage.colour_science import BLIND, closest, contrast, luminance

@@ -6,7 +6,7 @@ import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind
-from engine.view.panels import PLAYER
+from engine.words.filling import PLAYER
 from games.mattock.rules import MattockRules
 from games.mattock.setup import SEATS
 from games.mattock.state import MattockState

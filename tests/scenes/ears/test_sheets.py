@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.data.paths import DATA
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.stage.access.wording import spoken_words
 from scenes.handover.words import handover_words
 from scenes.kiosk.words import kiosk_words

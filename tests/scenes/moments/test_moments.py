@@ -8,11 +8,11 @@ import msgspec
 import pygame
 import pytest
 
-from engine.data.text import number_text
 from engine.stage.inputs import Key, Press, Release
 from engine.stage.scene import SceneStack
 from engine.view.moments import Moment, Slip, Summary
 from engine.view.panels import Icon, SeatCard
+from engine.words.phrases import number_text
 from scenes.match_view import painter
 from scenes.match_view.moments import drawing
 from scenes.match_view.moments.drawing import flights_of

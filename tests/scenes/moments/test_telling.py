@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.data.text import uncapitalize
 from engine.rules.actions import Action
 from engine.stage.scene import Size
 from engine.view.panels import SeatCard
+from engine.words.phrases import uncapitalize
 from scenes.match_view import painter
 from scenes.match_view.moments.place import AGAIN, LOOK_KEY
 from scenes.match_view.view_model.moment_view import counting_seconds

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pygame
 import pytest
 
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.school.lesson_sheet import Lesson, LessonSheet
 from engine.school.progress import FirstGame, PuzzleProgress
 from engine.stage.inputs import Hover

@@ -10,7 +10,7 @@ import pytest
 
 import games
 from engine.data.seats import SeatSetup
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.stage.inputs import Hover
 from engine.stage.sprites import read_drawing
 from engine.stage.theme import load_theme

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from engine.board.slots import Arrangement, arrange_pieces
-from engine.data.text import signed
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption, figure
+from engine.words.phrases import signed
 from games.boomtown.model.components import names_in
 from games.boomtown.model.sheet import Investment
 from games.boomtown.model.state import BoomtownState

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, caption, figure
+from engine.words.phrases import signed
 from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.state import BoomtownState, part
 from games.boomtown.rules import BoomtownRules

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.data.text import capitalize, sentences
 from engine.view.panels import Icon, Row
 from engine.view.pieces import Badge, Layer, Piece, figure
+from engine.words.phrases import capitalize, sentences
 from games.boomtown.model.components import names_in, pile
 from games.boomtown.model.sheet import RivalJob
 from games.boomtown.model.state import BoomtownState

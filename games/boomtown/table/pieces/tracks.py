@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.view.pieces import Badge, Layer, Piece, figure
+from engine.words.phrases import signed
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.rules import BoomtownRules
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.data.text import signed
 from engine.rules.actions import Kind, Pick
 from engine.rules.contract import Seat
 from engine.rules.multiset import count
 from engine.view.pieces import Badge, Layer, Piece, Subject, figure, heading
+from engine.words.phrases import signed
 from games.veins.model.actions import FOR_POINTS, ROUTES, Lay
 from games.veins.model.components import DYNAMITES, KIND_INDEX, KINDS, OPTION, PROSPECT, STATION, VEIN, pool_place
 from games.veins.model.setup import dynamite_of_card

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.data.text import signed
 from engine.rules.contract import Seat
 from engine.rules.multiset import each_in
 from engine.view.panels import Icon
 from engine.view.pieces import Badge, Layer, Piece, figure, heading
+from engine.words.phrases import signed
 from games.veins.model.actions import BUILDS
 from games.veins.model.data import MOST_DRAFTED
 from games.veins.model.secrets import stock_known

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from engine.data.text import signed
 from engine.stage.skin import Skin
 from engine.view.panels import SeatCard
+from engine.words.phrases import signed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.panels.seat_cards import draw_gain, shown_name
 

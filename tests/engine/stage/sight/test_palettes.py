@@ -8,7 +8,7 @@ import pytest
 
 from engine.data.paths import DATA
 from engine.data.settings import PALETTES, PaletteName
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from engine.stage.sight.recolouring import recolouring
 from engine.stage.sight.sight import USUAL, Sight, seen_theme
 from engine.stage.skin import Skin

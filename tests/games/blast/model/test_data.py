@@ -8,7 +8,7 @@ import pytest
 
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from games.blast.model.data import VOCABULARY, BlastSheet, faults
 
 TEXT = (DATA / "blast.yaml").read_text(encoding="utf-8")

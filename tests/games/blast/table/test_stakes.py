@@ -8,10 +8,10 @@ import pytest
 
 import games
 from engine.data.seats import numbered_seats
-from engine.data.text import signed
 from engine.match.match import Match
 from engine.stage.widgets.button import SHORTER
 from engine.view.panels import Panels
+from engine.words.phrases import signed
 from games.blast.rules import BlastRules
 from games.blast.table.stakes import worst_points
 from scenes.match_view.layout import GAP, PROMPT_BUTTON

@@ -8,7 +8,7 @@ import pytest
 
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from games.chasm.model.data import VOCABULARY, ChasmSheet, faults
 
 TEXT = (DATA / "chasm.yaml").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.data.paths import DATA
 from engine.data.record import read_sheet
-from engine.data.yaml_reader import DataError
+from engine.data.yaml_nodes import DataError
 from games.veins.model.data import VOCABULARY, faults
 from games.veins.model.sheet import VeinsSheet
 

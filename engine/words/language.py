@@ -1,0 +1,112 @@
+"""The language of all words: which there are, which one is used, and caches of what is made of words."""
+
+from __future__ import annotations
+
+import locale
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache, wraps
+from pathlib import Path
+from typing import Annotated, ParamSpec, TypeAlias, TypeVar
+
+import msgspec
+
+from engine.data.paths import DATA
+
+TEXT = "text"
+
+Text: TypeAlias = Annotated[str, msgspec.Meta(extra={TEXT: True})]
+"""A field of a data file that people read: each language has its own."""
+
+ENGLISH = "en"
+"""The language that the data files themselves are written in."""
+
+PSEUDO = "xx"
+"""No language: English, longer and with accents, which shows what does not fit and what is not translated."""
+
+LANGUAGES = DATA / "languages"
+"""A folder per language, with `language.yaml` and the files of `data/` that have words, under their own names."""
+
+SYSTEM = "system"
+"""The setting for the language of the system."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class _State:
+    """The language in use."""
+
+    code = ENGLISH
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _State.code
+
+
+def use_language(code: str) -> None:
+    """Use a language from now on. Raises `ValueError` naming those there are if it is none of them."""
+    if code != PSEUDO and code not in languages():
+        raise ValueError(f'there is no language "{code}"; there are {", ".join(languages())}')
+    _State.code = code
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Use a language for a while."""
+    before = language()
+    use_language(code)
+    try:
+        yield
+    finally:
+        _State.code = before
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages, English first."""
+    others = sorted(file.parent.name for file in LANGUAGES.glob("*/language.yaml"))
+    return (ENGLISH, *(code for code in others if code != ENGLISH))
+
+
+def chosen_language(setting: str, preferred: Sequence[str] = ()) -> str:
+    """The language for a setting: a code, or `SYSTEM` for the first of the `preferred` locales that there is.
+
+    English if there is none of them. Locales are as systems call them: "de", "de_AT", "de-CH", "German_Germany.1252".
+    """
+    if setting != SYSTEM:
+        return setting if setting in languages() or setting == PSEUDO else ENGLISH
+    codes = (locale.normalize(name.replace("-", "_")).partition("_")[0].partition(".")[0] for name in preferred)
+    return next((code for code in codes if code in languages()), ENGLISH)
+
+
+def environment_locales() -> tuple[str, ...]:
+    """The locales that the environment asks for, the most wanted first; those of the C library if it asks for none."""
+    named = [name for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if (name := os.environ.get(variable))]
+    listed = [name for names in named for name in names.split(":") if name]
+    return tuple(listed) or tuple(filter(None, locale.getlocale()[:1]))
+
+
+def worded(function: Callable[P, R]) -> Callable[P, R]:
+    """A function of hashable arguments whose results, made of words, are kept per language."""
+    kept: dict[object, R] = {}
+
+    @wraps(function)
+    def of_language(*args: P.args, **kwargs: P.kwargs) -> R:
+        """The result in the language in use."""
+        key = (_State.code, args, *sorted(kwargs.items()))
+        if key not in kept:
+            kept[key] = function(*args, **kwargs)
+        return kept[key]
+
+    return of_language
+
+
+def translated_file(file: Path) -> Path | None:
+    """The file with the words of a data file in the language in use; None for one that has none."""
+    if _State.code in (ENGLISH, PSEUDO) or not file.is_relative_to(DATA):
+        return None
+    translated = LANGUAGES / _State.code / file.relative_to(DATA)
+    return translated if translated.is_file() else None
