@@ -19,6 +19,7 @@ settings.load_profile("no timing")  # a busy machine fails no test
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("MOTHERLODE_LANGUAGE", "en")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 WINDOW_TOOLS = ("Xvfb", "xdotool")

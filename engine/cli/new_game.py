@@ -25,7 +25,7 @@ FILES: Final = {
 }
 """The files of a game: template, and path from the program's folder."""
 
-SHELF: Final = "data/shelf.yaml"
+SHELF: Final = "data/words/scenes/shelf.yaml"
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*")
 

@@ -25,6 +25,9 @@ IS_SOURCE = (ROOT / "pyproject.toml").is_file()
 
 DATA = ROOT / "data"
 
+WORDS = DATA / "words"
+"""The folder of the words that no game owns: of `table`, `scenes` and the rest of the `program`."""
+
 WEIGHTS = DATA / "weights"
 CURVES = DATA / "curves.yaml"
 

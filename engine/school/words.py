@@ -1,4 +1,4 @@
-"""The words of the school's own screens, `data/school.yaml`: a section per screen."""
+"""The words of the school's own screens, `data/words/scenes/school.yaml`: a section per screen."""
 
 from __future__ import annotations
 
@@ -198,4 +198,4 @@ class SchoolWords(Words, frozen=True):
     coach: CoachWords
 
 
-school_words = WordSheet("school", SchoolWords)
+school_words = WordSheet("scenes/school", SchoolWords)

@@ -21,7 +21,7 @@ class Icon(msgspec.Struct, frozen=True, gc=False):
     `slot` draws it in a small tray; an empty `sprite` is an empty tray, or a gap. `turn` (a rotation) and `badges` are
     as for a piece. A `wide` one is so many heights wide: its sprite is a panel of the theme, and its badges have an
     origin; in a row there are only such ones. `name` is what those who listen hear in place of its sprites' names:
-    words, or a name in `data/spoken.yaml`.
+    words, or a name in `data/words/program/spoken.yaml`.
     """
 
     sprite: str

@@ -35,10 +35,14 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+VARIABLE = "MOTHERLODE_LANGUAGE"
+"""The environment variable with the language that goes before all settings; processes that are started inherit it."""
+
+
 class _State:
     """The language in use."""
 
-    code = ENGLISH
+    code = os.environ.get(VARIABLE) or ENGLISH
 
 
 def language() -> str:
@@ -47,10 +51,10 @@ def language() -> str:
 
 
 def use_language(code: str) -> None:
-    """Use a language from now on. Raises `ValueError` naming those there are if it is none of them."""
-    if code != PSEUDO and code not in languages():
+    """Use a language from now on, here and in processes started later. Raises `ValueError` if there is no such one."""
+    if code not in (PSEUDO, *languages()):
         raise ValueError(f'there is no language "{code}"; there are {", ".join(languages())}')
-    _State.code = code
+    _State.code = os.environ[VARIABLE] = code
 
 
 @contextmanager
@@ -61,7 +65,7 @@ def speaking(code: str) -> Iterator[None]:
     try:
         yield
     finally:
-        _State.code = before
+        use_language(before)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Word sheets: the words that one part of the program says, in a file of their own in `data/`."""
+"""Word sheets: the words that one part of the program says, in a file of their own in `data/words/`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from engine.data.paths import DATA
+from engine.data.paths import WORDS
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
 from engine.words.braces import Wording, brace_faults
@@ -23,7 +23,7 @@ W = TypeVar("W", bound=Words)
 
 
 class WordSheet(Generic[W]):
-    """The sheet `data/<name>.yaml`: a call returns its words in the language in use, which are read once.
+    """The sheet `data/words/<name>.yaml`: a call returns its words in the language in use, which are read once.
 
     `placeholders` are the names in braces that sentences of the sheet may use, those not listed none; without it braces
     are not checked.
@@ -37,7 +37,7 @@ class WordSheet(Generic[W]):
         """The words. Raises `engine.data.yaml_nodes.DataError` with all faults of the file."""
         code = language()
         if code not in self._words:
-            self._words[code] = self.read(DATA / f"{self.name}.yaml")
+            self._words[code] = self.read(WORDS / f"{self.name}.yaml")
         return self._words[code]
 
     def read(self, file: Path) -> W:

@@ -1,6 +1,7 @@
 """The boxes of the games: which stand on the title's shelf, their words, and how a box is drawn.
 
-The shelf is read from `data/shelf.yaml`, which holds all that the title shows, so that no game is loaded for it.
+The shelf is read from `data/words/scenes/shelf.yaml`, which holds all that the title shows, so that no game is
+loaded for it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engine.stage.skin import Skin
 from engine.words.language import Text
 from engine.words.phrases import uncapitalize
 
-FILE = "shelf.yaml"
+FILE = "scenes/shelf.yaml"
 
 CRESTS = ("prop-pick",)
 """The sprites on a box that `shelf.yaml` does not list."""
@@ -100,7 +101,7 @@ class ShelfPlace(msgspec.Struct, frozen=True):
 
 def read_shelf() -> Shelf:
     """Read `shelf.yaml`. Raises `engine.data.yaml_nodes.DataError` with all its faults."""
-    return read_yaml(paths.DATA / FILE, Shelf)
+    return read_yaml(paths.WORDS / FILE, Shelf)
 
 
 def shelf_places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[ShelfPlace, ...]:

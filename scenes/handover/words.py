@@ -1,4 +1,4 @@
-"""The words of the slip, `data/handover.yaml`."""
+"""The words of the slip, `data/words/table/handover.yaml`."""
 
 from __future__ import annotations
 
@@ -21,4 +21,4 @@ class HandoverWords(Words, frozen=True):
     more: Text
 
 
-handover_words = WordSheet("handover", HandoverWords)
+handover_words = WordSheet("table/handover", HandoverWords)

@@ -1,4 +1,4 @@
-"""The words of the fair mode, `data/kiosk.yaml`."""
+"""The words of the fair mode, `data/words/scenes/kiosk.yaml`."""
 
 from __future__ import annotations
 
@@ -34,4 +34,4 @@ class KioskWords(Words, frozen=True):
 PLACEHOLDERS = {"typed": ("digits",), "hidden": ("count",), "too_short": ("least",)}
 """What a sentence names; the others name nothing."""
 
-kiosk_words = WordSheet("kiosk", KioskWords, PLACEHOLDERS)
+kiosk_words = WordSheet("scenes/kiosk", KioskWords, PLACEHOLDERS)

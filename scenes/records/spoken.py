@@ -1,4 +1,4 @@
-"""What those who listen hear of the records, `data/records.yaml`: numbers together with what they count."""
+"""What those who listen hear of the records: numbers with what they count. `data/words/scenes/records.yaml`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ PLACEHOLDERS = {
 }
 """What the sentences may name."""
 
-records_spoken = WordSheet("records", RecordsSpoken, PLACEHOLDERS)
+records_spoken = WordSheet("scenes/records", RecordsSpoken, PLACEHOLDERS)
 
 
 def figures_said(shown: NameFigures, scope: str) -> str:

@@ -1,4 +1,4 @@
-"""The words of a review, `data/review.yaml`."""
+"""The words of a review, `data/words/scenes/review.yaml`."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ class ReviewWords(Words, frozen=True):
     try_no: Text
 
 
-review_words = WordSheet("review", ReviewWords, {"try_text": ("better",)})
+review_words = WordSheet("scenes/review", ReviewWords, {"try_text": ("better",)})

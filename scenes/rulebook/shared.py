@@ -1,4 +1,4 @@
-"""Pages that all games share, from data/pages.yaml: they stand at the end of each game's rules."""
+"""Pages that all games share, from data/words/scenes/pages.yaml: they stand at the end of each game's rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Shared(Words, frozen=True):
     pages: Sequence[Page]
 
 
-shared_pages = WordSheet("pages", Shared)
+shared_pages = WordSheet("scenes/pages", Shared)
 
 
 def sheet_to_read(games: Mapping[str, GameRecord], name: str) -> Sheet | None:

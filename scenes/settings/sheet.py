@@ -1,4 +1,4 @@
-"""The settings page as data, `data/settings.yaml`: sheets of groups of rows, and its words."""
+"""The settings page as data, `data/words/scenes/settings.yaml`: sheets of groups of rows, and its words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.data.paths import DATA
+from engine.data.paths import WORDS
 from engine.data.settings import Settings
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
@@ -117,6 +117,6 @@ def _value_fault(name: str, value: str, now: object) -> str:
 
 
 @worded
-def settings_sheet(path: Path = DATA / "settings.yaml") -> SettingsSheet:
+def settings_sheet(path: Path = WORDS / "scenes/settings.yaml") -> SettingsSheet:
     """The page, read once. Raises `DataError` that lists all faults of the file."""
     return read_yaml(path, SettingsSheet, faults)

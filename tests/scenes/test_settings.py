@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 import games
-from engine.data.paths import DATA
+from engine.data.paths import WORDS
 from engine.data.yaml_nodes import DataError
 from engine.stage.inputs import Key
 from engine.stage.screen.monitors import Monitor
@@ -230,7 +230,7 @@ def test_what_belongs_to_a_flat_screen_shows_on_one_alone() -> None:
 )
 def test_a_broken_page_is_told_by_its_place(tmp_path: Path, old: str, new: str, fault: str) -> None:
     file = tmp_path / "settings.yaml"
-    text = (DATA / "settings.yaml").read_text(encoding="utf-8")
+    text = (WORDS / "scenes/settings.yaml").read_text(encoding="utf-8")
     assert old in text
     file.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as broken:

@@ -1,4 +1,4 @@
-"""The sentences around the reasons of a choice, the same in every game: `data/reasons.yaml`. No game by name."""
+"""The sentences around the reasons of a choice, the same in every game: `data/words/program/reasons.yaml`."""
 
 from __future__ import annotations
 
@@ -50,4 +50,4 @@ PLACEHOLDERS = {
 }
 """What each sentence names; the others name nothing."""
 
-reason_words = WordSheet("reasons", ReasonWords, PLACEHOLDERS)
+reason_words = WordSheet("program/reasons", ReasonWords, PLACEHOLDERS)

@@ -1,4 +1,4 @@
-"""The words that are read out in every place, `data/spoken.yaml`."""
+"""The words that are read out in every place, `data/words/program/spoken.yaml`."""
 
 from __future__ import annotations
 
@@ -32,4 +32,4 @@ class SpokenWords(Words, frozen=True):
     uncounted: tuple[str, ...]
 
 
-spoken_words = WordSheet("spoken", SpokenWords)
+spoken_words = WordSheet("program/spoken", SpokenWords)

@@ -1,6 +1,7 @@
 """The commands that keys and the buttons of game controllers stand for: the one table of them.
 
-A command is a name, and the key by which all scenes know it. What people read about it stands in data/controls.yaml.
+A command is a name, and the key by which all scenes know it. What people read about it stands in
+`data/words/program/controls.yaml`.
 """
 
 from __future__ import annotations

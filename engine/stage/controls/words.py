@@ -1,4 +1,4 @@
-"""The words about keys and pad buttons, from data/controls.yaml."""
+"""The words about keys and pad buttons, from data/words/program/controls.yaml."""
 
 from __future__ import annotations
 
@@ -69,4 +69,4 @@ class ControlWords(Words, frozen=True):
     page: PageWords
 
 
-control_words = WordSheet("controls", ControlWords)
+control_words = WordSheet("program/controls", ControlWords)

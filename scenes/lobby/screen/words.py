@@ -1,4 +1,4 @@
-"""The words about a screen that lies flat, `data/flat.yaml`."""
+"""The words about a screen that lies flat, `data/words/scenes/flat.yaml`."""
 
 from __future__ import annotations
 
@@ -68,4 +68,4 @@ def _people(count: int) -> str:
     return count_words(count, "person", "people")
 
 
-flat_words = WordSheet("flat", FlatWords)
+flat_words = WordSheet("scenes/flat", FlatWords)

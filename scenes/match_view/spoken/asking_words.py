@@ -1,4 +1,4 @@
-"""The words of the answers, `data/asking.yaml`."""
+"""The words of the answers, `data/words/table/asking.yaml`."""
 
 from __future__ import annotations
 
@@ -68,4 +68,4 @@ class AskingWords(Words, frozen=True):
     directions: dict[str, tuple[str, ...]]
 
 
-asking_words = WordSheet("asking", AskingWords)
+asking_words = WordSheet("table/asking", AskingWords)

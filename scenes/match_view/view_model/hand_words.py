@@ -71,7 +71,7 @@ class HandWords(Words, frozen=True):
     reader: Sequence[Instead]
 
 
-hand_words = WordSheet("hands", HandWords)
+hand_words = WordSheet("table/hands", HandWords)
 
 
 def touch_words() -> TouchWords:

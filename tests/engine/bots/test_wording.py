@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots.reasons.wording import PLACEHOLDERS, ReasonWords, reason_words
-from engine.data.paths import DATA
+from engine.data.paths import WORDS
 from engine.data.yaml_nodes import DataError
 
 
@@ -29,7 +29,7 @@ def test_every_sentence_names_all_that_it_can() -> None:
 def test_a_sentence_that_names_something_else_is_reported(
     tmp_path: Path, sentence: str, wrong: str, fault: str
 ) -> None:
-    text = (DATA / "reasons.yaml").read_text(encoding="utf-8")
+    text = (WORDS / "program/reasons.yaml").read_text(encoding="utf-8")
     at = text[: text.index(sentence)].count("\n") + 1
     file = tmp_path / "reasons.yaml"
     file.write_text(text.replace(sentence, f"'{wrong}'" if '"' not in text.splitlines()[at - 1] else wrong), "utf-8")

@@ -20,7 +20,7 @@ TREE = ("engine", "games", "scenes", "data", "assets", "tests", "main.py", "pypr
 @pytest.fixture(name="folder")
 def empty_folder(tmp_path: Path) -> Path:
     shelf = tmp_path / SHELF
-    shelf.parent.mkdir()
+    shelf.parent.mkdir(parents=True)
     shutil.copy(ROOT / SHELF, shelf)
     return tmp_path
 
