@@ -55,6 +55,7 @@ class App(Ways):
         self.music = Music(self.sounds, self.settings.music if window else 0)
         stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
         preferences.lay(self.settings, stack)
+        self.speaking = preferences.Speaking(self.settings)
         self.kiosk = Kiosk(self)
         self.may = self.kiosk.may
         self._title_bar = TitleBar(window)
@@ -88,11 +89,13 @@ class App(Ways):
         """Show the lobby of a game; with `seats` = 1 that of its solo game, if it has one of its own."""
         sheet = self.games[game].sheet()
         self.enter("lobby", game, alone=sheet.is_solo_game(seats), captions=(sheet.title_of(seats),))
+        self.speaking.show_again = partial(self.show_lobby, game, seats)
 
     def enter(self, name: str, *arguments: Any, captions: Sequence[str] = (), **options: Any) -> None:
         """Close the match at the table and show a scene alone, by its name; `captions` stand in the title bar."""
         self._close_match()
         self._show(new_scene(name, self, *arguments, **options), *captions)
+        self.speaking.show_again = partial(self.enter, name, *arguments, captions=captions, **options)
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
@@ -136,12 +139,19 @@ class App(Ways):
         self.last_match = match
         text = f"{notice} {self._autosaver.take_notices()}".strip()
         self._show(new_scene(self.school.table_of(match), self, match, text), match.title)
+        self.speaking.show_again = partial(self._reword, self.show_table, match)
 
     def show_results(self, match: Match) -> None:
         """Show the results of a finished match."""
         self.school.take_result(match)
         scene = new_scene("results", self, match)
         self._show(scene, match.title, scene.outcome.headline)
+        self.speaking.show_again = partial(self._reword, self.show_results, match)
+
+    def _reword(self, show: Callable[[Match], object], match: Match) -> None:
+        """Show a match in the language that is in use now."""
+        match.reword()
+        show(match)
 
     def push_demo(self, pointer: tuple[int, int] | None = None) -> None:
         """Show the demo above the current scene until any input; `pointer` is where the mouse is, in pixels."""
@@ -185,7 +195,9 @@ class App(Ways):
         self._show(new_scene("failure", self, *what))
 
     def back(self) -> None:
-        """Return to the scene below."""
+        """Return to the scene below; if it speaks another language, to the one at the bottom, shown anew."""
+        if self.speaking.catch_up():
+            return
         self.stack.pop()
         self._title_bar.drop(len(self.stack))
         self._show_notices()
@@ -270,6 +282,8 @@ class App(Ways):
         preferences.lay(self.settings, self.stack)
         preferences.apply(self.settings, self.sounds, self.music, self.window)
         preferences.see(self.settings, self.stack)
+        if self.speaking.take(self.settings):
+            self._bots.close()
         self.stack.skin.keys.take(self.settings.keys, self.settings.pad_buttons)
 
     def _full_screen_turned(self, on: bool) -> None:

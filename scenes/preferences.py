@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.data.settings import Settings, save_settings
 from engine.stage.scene import SceneStack
 from engine.stage.screen.monitors import there
@@ -10,6 +12,7 @@ from engine.stage.sound.effects import Sounds
 from engine.stage.sound.music import Music
 from engine.stage.window import Window
 from engine.words.filling import fill
+from engine.words.language import chosen_language, use_language
 
 
 def save(settings: Settings) -> None:
@@ -21,6 +24,33 @@ def save(settings: Settings) -> None:
         from scenes.settings.sheet import settings_sheet
 
         settings.note = fill(settings_sheet().not_kept, why=wrong.strerror)
+
+
+class Speaking:
+    """The language in force: it changes with its setting, and then the scene at the bottom is shown once more."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._setting = settings.language
+        self._is_changed = False
+        self.show_again: Callable[[], object] = lambda: None
+        """Shows the scene at the bottom anew."""
+
+    def take(self, settings: Settings) -> bool:
+        """Use the language of the settings; whether it has changed."""
+        if settings.language == self._setting:
+            return False
+        self._setting = settings.language
+        use_language(chosen_language(settings.language))
+        self._is_changed = True
+        return True
+
+    def catch_up(self) -> bool:
+        """Show the scene at the bottom anew if it speaks another language; whether it did."""
+        if not self._is_changed:
+            return False
+        self._is_changed = False
+        self.show_again()
+        return True
 
 
 def lay(settings: Settings, stack: SceneStack) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from engine.data.paths import FileWords, load_struct, save_struct, user_folder
 from engine.data.seats import SeatSetup, Side
 from engine.data.text import clean_name
+from engine.words.language import SYSTEM
 
 Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
 """Animation speed."""
@@ -95,19 +96,20 @@ class Seating(msgspec.Struct):
 class Settings(msgspec.Struct, omit_defaults=True):
     """All user preferences.
 
-    `ui_scale` multiplies the scale that suits the window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on
-    tables; `goal_line`: when tables show the goal; `demo_after` is the idle time in seconds after which the demo starts
-    on the title screen (0: never; at most an hour). `single_tap`: a tap acts at once, without showing first; `flat`:
-    the screen lies flat on a table; `board_stays`: it turns without a board of cells. `text_size`
-    multiplies the size of text alone (1 to 2); `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold
-    the keys and buttons that people have changed, by command; `monitor` is the number of the one that shows the
-    table; `read_matches`: bots read a match as soon as it is reviewed; `kiosk`: the program starts in the fair mode;
-    the digits `kiosk_code` end it ("": no code).
-    `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` and `sides` are
-    those of the persons who sat at the seats of a colour last, in any game.
+    `language` is a code of `engine.words.language`, or "system"; `ui_scale` multiplies the scale that suits the
+    window (0.75 to 4); `volume` is 0 to 100; `chances`: show the odds on tables; `goal_line`: when tables show the
+    goal; `demo_after` is the idle time in seconds after which the demo starts on the title screen (0: never; at
+    most an hour). `single_tap`: a tap acts at once, without showing first; `flat`: the screen lies flat on a table;
+    `board_stays`: it turns without a board of cells. `text_size` multiplies the size of text alone (1 to 2);
+    `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold the keys and buttons that people have
+    changed, by command; `monitor` is the number of the one that shows the table; `read_matches`: bots read a match
+    as soon as it is reviewed; `kiosk`: the program starts in the fair mode; the digits `kiosk_code` end it ("": no
+    code). `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` and
+    `sides` are those of the persons who sat at the seats of a colour last, in any game.
     `note` is the message to show if the settings could not be read; it is never written.
     """
 
+    language: str = SYSTEM
     fullscreen: bool = False
     ui_scale: Annotated[float, msgspec.Meta(ge=0.75, le=4.0)] = 1.0
     animation: Animation = "normal"

@@ -51,6 +51,10 @@ class LineOfPlay:
         self.states: list[Any] = [first_position(self.rules, header.position)]
         self.seat_history = SeatHistory(header.seats)
 
+    def reword(self) -> None:
+        """Let the rules speak the language in use; nothing else of the match changes."""
+        self.rules = self.record.make_rules(self.header.options, len(self.header.seats))
+
     @property
     def state(self) -> Any:
         """The current position."""

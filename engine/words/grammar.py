@@ -10,7 +10,7 @@ import msgspec
 
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
-from engine.words.language import ENGLISH, LANGUAGES, PSEUDO, language, worded
+from engine.words.language import ENGLISH, LANGUAGES, PSEUDO, language, speaking, worded
 
 MONTHS = 12
 
@@ -57,6 +57,12 @@ def grammar() -> Grammar:
     """The grammar of the language in use. Raises `DataError` with all faults of its file."""
     code = ENGLISH if language() == PSEUDO else language()
     return read_yaml(LANGUAGES / code / "language.yaml", Grammar, faults)
+
+
+def language_name(code: str) -> str:
+    """What a language calls itself: "Deutsch". Raises `DataError` with all faults of its file."""
+    with speaking(code):
+        return grammar().name
 
 
 def faults(read: Grammar) -> Iterator[Fault]:

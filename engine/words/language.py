@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import locale
 import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, wraps
@@ -75,22 +78,39 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *(code for code in others if code != ENGLISH))
 
 
-def chosen_language(setting: str, preferred: Sequence[str] = ()) -> str:
-    """The language for a setting: a code, or `SYSTEM` for the first of the `preferred` locales that there is.
+def chosen_language(setting: str, locales: Sequence[str] | None = None) -> str:
+    """The language for a setting: a code, or `SYSTEM` for the first of the system's `locales` that there is.
 
     English if there is none of them. Locales are as systems call them: "de", "de_AT", "de-CH", "German_Germany.1252".
     """
     if setting != SYSTEM:
-        return setting if setting in languages() or setting == PSEUDO else ENGLISH
-    codes = (locale.normalize(name.replace("-", "_")).partition("_")[0].partition(".")[0] for name in preferred)
+        return setting if setting in (*languages(), PSEUDO) else ENGLISH
+    named = system_locales() if locales is None else locales
+    codes = (locale.normalize(name.replace("-", "_")).partition("_")[0].partition(".")[0].lower() for name in named)
     return next((code for code in codes if code in languages()), ENGLISH)
 
 
-def environment_locales() -> tuple[str, ...]:
-    """The locales that the environment asks for, the most wanted first; those of the C library if it asks for none."""
-    named = [name for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG") if (name := os.environ.get(variable))]
-    listed = [name for names in named for name in names.split(":") if name]
-    return tuple(listed) or tuple(filter(None, locale.getlocale()[:1]))
+def system_locales() -> tuple[str, ...]:
+    """The locales that the system is set to, the most wanted first: those of the environment, else of the desktop."""
+    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    named = (os.environ.get(variable, "") for variable in variables)
+    return tuple(name for names in named for name in names.split(":") if name) or _desktop_locales()
+
+
+def _desktop_locales() -> tuple[str, ...]:
+    """The languages of a desktop that sets no variables: those of Windows and macOS; none elsewhere."""
+    if sys.platform == "win32":
+        import ctypes
+
+        return tuple(filter(None, [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())]))
+    if sys.platform == "darwin":
+        command = ["defaults", "read", "-g", "AppleLanguages"]
+        try:
+            listed = subprocess.run(command, capture_output=True, text=True, check=False, timeout=2).stdout
+        except (OSError, subprocess.SubprocessError):
+            return ()
+        return tuple(re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*", listed))
+    return ()
 
 
 def worded(function: Callable[P, R]) -> Callable[P, R]:

@@ -15,6 +15,8 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
 from engine.stage.widgets.touch.reach import APART, value_gap
 from engine.words.filling import fill
+from engine.words.grammar import language_name
+from engine.words.language import ENGLISH, SYSTEM, languages
 from scenes.app import App
 from scenes.match_view.view_model.hand_words import for_hands
 from scenes.settings.acts import ConfirmedActs
@@ -112,6 +114,7 @@ class SettingLines:
             "asking": self._asking,
             "page": self._page,
             "monitor": self._monitor,
+            "language": self._language,
         }
         return makers[row.control](row, rect)
 
@@ -162,6 +165,14 @@ class SettingLines:
         values = [Value(str(monitor.number), _monitor_words(monitor)) for monitor in self._monitors]
         now = str(there(self.app.settings.monitor))
         return Stepper(rect, values, now, partial(self._pick, row.name), name=row.name)
+
+    def _language(self, row: Row, rect: pygame.Rect) -> Widget:
+        """The system's language, and all that there are by their own names."""
+        values = [Value(SYSTEM, settings_sheet().system_language)]
+        values += [Value(code, language_name(code)) for code in languages()]
+        now = self.app.settings.language
+        shown = now if now in (SYSTEM, *languages()) else ENGLISH
+        return Stepper(rect, values, shown, partial(self._pick, row.name), name=row.name)
 
     def _nearest(self, row: Row) -> str:
         """The value of a setting that the page names, or of numbers the nearest one."""

@@ -14,9 +14,9 @@ from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
 from engine.words.language import Text, worded
 
-Control: TypeAlias = Literal["choice", "palette", "stepper", "slider", "asking", "page", "monitor"]
+Control: TypeAlias = Literal["choice", "palette", "stepper", "slider", "asking", "page", "monitor", "language"]
 """What changes a setting: a row of buttons, one with colours, arrows, a knob, all acts at once, a page of its own; the
-monitors of the machine."""
+monitors of the machine; the languages there are."""
 
 LISTS: tuple[Control, ...] = ("choice", "palette", "stepper", "asking")
 """The controls that list values."""
@@ -63,6 +63,7 @@ class SettingsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_voice: Text
     unconfirmed: Text
     ask_again: Text
+    system_language: Text
     monitor: Text
     nameless_monitor: Text
     scale_too_large: Text
