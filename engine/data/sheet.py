@@ -32,7 +32,7 @@ from engine.data.sections import (
 from engine.rules.contract import Options
 from engine.words.filling import fill
 from engine.words.language import Text
-from engine.words.phrases import capitalize, number_text, uncapitalize
+from engine.words.phrases import all_small, capitalize, joined, number_text, uncapitalize
 
 Counted: TypeAlias = Literal["turn", "round", "stage"]
 """The unit players count by: turns, or if those are too small rounds, or stages with names."""
@@ -145,7 +145,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """
         words = self.picks.get(str(value))
         label = words.label if words else self.space_words(str(value))
-        return label.lower() if words and not label.isupper() else label
+        return all_small(label) if words and not label.isupper() else label
 
     def deed_words(self, verb: str, picked: Mapping[str, str | int]) -> str:
         """What is done with a verb and the fields of its action, within a sentence: "white cart on f1"."""
@@ -160,12 +160,12 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def say(self, wording: str, **names: str | int) -> str:
         """One of the `words` with its names filled in; a number of things that the sheet can count has its noun.
 
-        With the wordings `one_stone` and `many_stone`, `stones=3` is "3 stones". Without names the wording is returned
-        as it stands.
+        With the wording `count_stone`, `stones=3` is "3 stones". Without names the wording is returned as it stands.
         """
         for name, value in names.items():
-            if isinstance(value, int) and name.endswith("s") and f"many_{name[:-1]}" in self.words:
-                names[name] = self.count_words(name[:-1], value)
+            kind = name.removesuffix("s")
+            if isinstance(value, int) and kind != name and (self._counts(kind) or f"many_{kind}" in self.words):
+                names[name] = self.count_words(kind, value)
         return fill(self.words[wording], names) if names else self.words[wording]
 
     def why(self, wording: str, **names: str | int) -> str:
@@ -173,18 +173,21 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return fill(self.why_not[wording], names)
 
     def count_words(self, kind: str, count: int) -> str:
-        """A number of a kind: "1 stone", "3 stones"."""
+        """A number of a kind by the wording `count_<kind>`: "1 stone", "3 stones"."""
+        if self._counts(kind):
+            return fill(self.words[f"count_{kind}"], count=count)
         return fill(self.words[f"one_{kind}" if count == 1 else f"many_{kind}"], count=count)
 
+    def _counts(self, kind: str) -> bool:
+        return f"count_{kind}" in self.words
+
     def joined(self, parts: Sequence[str], by: str = "and") -> str:
-        """A spoken list: "a, b and c", or with another word by its wording, such as "or"; "nothing" for none."""
-        if len(parts) < 2:
-            return parts[0] if parts else self.words["nothing"]
-        return fill(self.words[by], first=", ".join(parts[:-1]), last=parts[-1])
+        """A spoken list: "a, b and c", or `by` "or": "a, b or c"; the wording `nothing` for none."""
+        return joined(parts, any_of=by == "or") or self.words["nothing"]
 
     def score_words(self, points: Mapping[str, int]) -> str:
         """Points by category as a spoken list by the wording `card_part`, those of 0 left out."""
-        labels = {category: self.scoring.categories[category].label.lower() for category in points}
+        labels = {category: all_small(self.scoring.categories[category].label) for category in points}
         parts = [
             self.say("card_part", label=labels[category], points=number_text(count))
             for category, count in points.items()
