@@ -229,7 +229,7 @@ class IndexFile:
             return None
         connection = None
         try:
-            connection = sqlite3.connect(self._path, PATIENCE)
+            connection = sqlite3.connect(self._path, timeout=PATIENCE)
             if connection.execute("pragma user_version").fetchone() == (SCHEMA,):
                 return connection
         except sqlite3.Error as error:
@@ -246,7 +246,7 @@ class IndexFile:
                 self._path.with_name(self._path.name + suffix).unlink(missing_ok=True)
             self._path.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(self._path, NEW_FILE, PRIVATE))
-            connection = sqlite3.connect(self._path, PATIENCE)
+            connection = sqlite3.connect(self._path, timeout=PATIENCE)
             with connection:
                 for table in _TABLES:
                     connection.execute(table)

@@ -69,9 +69,7 @@ def unsendable(number: int) -> object:
     return lambda: number
 
 
-@pytest.mark.parametrize(
-    ("task", "words"), [(stumble, "ZeroDivisionError: integer division"), (unsendable, "<lambda>")]
-)
+@pytest.mark.parametrize(("task", "words"), [(stumble, "ZeroDivisionError: .+ by zero"), (unsendable, "<lambda>")])
 def test_an_error_in_a_process_is_told_by_this_one(
     task: Callable[[int], object], words: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
