@@ -12,8 +12,6 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from engine.bots.explain import (
     AFTER,
     ALIKE,
@@ -31,6 +29,7 @@ from engine.bots.explain import (
     Reason,
     notable,
 )
+from engine.bots.reasons.subjects import YOU, Player, players
 from engine.bots.reasons.wording import reason_words
 from engine.words.filling import Count, fill
 from engine.words.phrases import capitalize, percent_text
@@ -47,56 +46,6 @@ MAX_WORDS = 34
 """The maximum number of words of an explanation with two gains; a longer one tells the first, and if that is too long
 no cost that is measured.
 """
-
-
-class Player(msgspec.Struct, frozen=True):
-    """Whom reasons are told of: a name, or *you*; then the pronoun, and the one for what is theirs."""
-
-    name: str
-    pronoun: str
-    own: str
-
-    @staticmethod
-    def named(name: str, *, bot: bool) -> Player:
-        """A player by name: afterwards a bot is *it*, a person *they*."""
-        if name.lower() == YOU.name:
-            return YOU
-        return Player(name, *(("it", "its") if bot else ("they", "their")))
-
-
-YOU = Player("you", "you", "your")
-"""The player who reads."""
-
-
-class _Subject:
-    """The player within sentences: `{you:have|has}` is "you have", "Blue has", and "it has" once it is named; `{your}`
-    is "your", "Blue's" or "its".
-    """
-
-    def __init__(self, player: Player) -> None:
-        self.player, self.is_named = player, False
-
-    def __format__(self, verbs: str) -> str:
-        """The player, with the verb in the form that goes with it."""
-        told, self.is_named = (self.player.pronoun if self.is_named else self.player.name), True
-        plural, _, singular = verbs.partition("|")
-        verb = plural if told in ("you", "they") else singular
-        return f"{told} {verb}".rstrip()
-
-    @property
-    def own(self) -> _Own:
-        """What is the player's."""
-        return _Own(self)
-
-
-class _Own:
-    def __init__(self, subject: _Subject) -> None:
-        self.subject = subject
-
-    def __format__(self, _: str) -> str:
-        subject = self.subject
-        is_first, subject.is_named = not subject.is_named, True
-        return f"{subject.player.name}'s" if is_first and subject.player is not YOU else subject.player.own
 
 
 class _Than:
@@ -119,7 +68,7 @@ class _Telling:
     """
 
     def __init__(self, sheet: Sheet, reasons: Sequence[Reason], player: Player) -> None:
-        self.sheet, self.subject = sheet, _Subject(player)
+        self.sheet, self.players = sheet, players(player)
         self.named = {reason.feature: reason for reason in reasons}
         other = next(iter(_names(sheet, self.named[COMPARED])), "") if COMPARED in self.named else ""
         self.than = _Than(other or reason_words().next_best)
@@ -127,7 +76,7 @@ class _Telling:
 
     def say(self, template: str, words: Mapping[str, object] = MappingProxyType({})) -> str:
         """Words of the sheet with the player and some more in their places."""
-        return fill(template, {"you": self.subject, "your": self.subject.own, **words})
+        return fill(template, {**self.players, **words})
 
     def of(self, reason: Reason, start: str = "") -> str:
         """The sentence of a measure or fact with its numbers: {by} without sign, {to}, and both as percentages."""

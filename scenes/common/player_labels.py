@@ -9,7 +9,7 @@ from itertools import takewhile
 import msgspec
 import pygame
 
-from engine.bots.reason_text import Player
+from engine.bots.reasons.subjects import Player
 from engine.data.seats import Rival, SeatSetup
 from engine.match.match import Match
 from engine.rules.contract import Seat

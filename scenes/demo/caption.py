@@ -8,7 +8,8 @@ import msgspec
 import pygame
 
 from engine.bots.explain import Reason
-from engine.bots.reason_text import Player, reasons_text, told_shortly
+from engine.bots.reason_text import reasons_text, told_shortly
+from engine.bots.reasons.subjects import Player
 from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.bots.reason_text import Player
+from engine.bots.reasons.subjects import Player
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.review.cache import keep_review, match_file, read_review

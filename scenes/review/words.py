@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from engine.bots.explain import AFTER, NAMES, WORDED, Reason
 from engine.bots.explain import COMPARED as COMPARED_WITH
-from engine.bots.reason_text import Player, reasons_text
+from engine.bots.reason_text import reasons_text
+from engine.bots.reasons.subjects import Player
 from engine.bots.reasons.wording import reason_words
 from engine.data.sheet import Sheet
 from engine.review.findings import Judgement

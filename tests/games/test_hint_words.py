@@ -10,7 +10,8 @@ import pytest
 
 import games
 from engine.bots.explain import COMPARED, NAMES, OTHER, Reason
-from engine.bots.reason_text import YOU, Player, reasons_text
+from engine.bots.reason_text import reasons_text
+from engine.bots.reasons.subjects import YOU, Player
 from engine.data.sheet import Sheet
 
 PLAYERS = [YOU, Player.named("Red", bot=True), Player.named("Anna", bot=False)]

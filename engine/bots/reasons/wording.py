@@ -9,7 +9,9 @@ from engine.words.word_sheet import Words, WordSheet
 class ReasonWords(Words, frozen=True):
     """The sentences; what may stand in their braces is in `PLACEHOLDERS`.
 
-    `numbers` are the first numbers in words, from 0 on.
+    `numbers` are the first numbers in words, from 0 on. `you` and `your` are the player who reads; another one is named
+    first, `own` is what is theirs; after that come the words for a `bot` and for a `person`, which may be the name
+    again. The pronoun of a person takes the verb of *you*.
     """
 
     only: Text
@@ -20,7 +22,7 @@ class ReasonWords(Words, frozen=True):
     alike: Text
     alike_all: Text
     alike_many: Text
-    numbers: tuple[str, ...]
+    numbers: tuple[Text, ...]
     than: Text
     otherwise: Text
     next_best: Text
@@ -33,6 +35,13 @@ class ReasonWords(Words, frozen=True):
     features: Text
     feature_cost: Text
     both: Text
+    you: Text
+    your: Text
+    own: Text
+    bot: Text
+    bot_own: Text
+    person: Text
+    person_own: Text
 
 
 PLACEHOLDERS = {
@@ -47,6 +56,7 @@ PLACEHOLDERS = {
     "features": ("gains",),
     "feature_cost": ("cost",),
     "both": ("first", "last"),
+    **dict.fromkeys(("own", "bot", "bot_own", "person", "person_own"), ("name",)),
 }
 """What each sentence names; the others name nothing."""
 

@@ -13,10 +13,11 @@ import pytest
 from engine.bots.analysis import Line
 from engine.bots.evaluator import Evaluator, Measure
 from engine.bots.explain import ALIKE, Reason, warned_of
-from engine.bots.reason_text import YOU, Player, reasons_text, told_shortly
+from engine.bots.reason_text import reasons_text, told_shortly
 from engine.bots.reasons.choice import explain_choice
 from engine.bots.reasons.features import feature_differences
 from engine.bots.reasons.plain import brings_the_same, distinct_first, plain_facts
+from engine.bots.reasons.subjects import YOU, Player
 from engine.bots.search_request import SearchRequest
 from engine.data.sections import ValueWords
 from engine.data.sheet import Sheet

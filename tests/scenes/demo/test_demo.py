@@ -11,7 +11,7 @@ import pytest
 import games
 from engine.bots.client import BotError
 from engine.bots.explain import Advice, Reason
-from engine.bots.reason_text import Player
+from engine.bots.reasons.subjects import Player
 from engine.data.seats import SeatSetup
 from engine.match.log_text import LogLine
 from engine.match.match import Match
@@ -49,7 +49,7 @@ WORDS = {
 }
 
 
-RED = Player("Red", "it", "its")
+RED = Player("Red", is_bot=True)
 
 
 def opened(size: tuple[int, int] = (1280, 800), scale: float = 1.0) -> App:
