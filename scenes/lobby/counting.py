@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.data.seats import PERSON, Rival, SeatSetup
-from engine.words.phrases import capitalize
-
-COUNTS = ("no", "one", "two", "three", "four", "five", "six")
-
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, joined, number_text
+from scenes.lobby.words import lobby_words
 
 
 def players_sentence(seats: Sequence[SeatSetup], secrets: bool, automata: Sequence[Rival] = ()) -> str:
     """Who plays, in one sentence, against which automata, and whether a curtain is needed."""
-    people = sum(seat.player == PERSON for seat in seats)
+    words, people = lobby_words(), sum(seat.player == PERSON for seat in seats)
     bots = len(seats) - people
-    parts = [count_words(people, "person", "people")] if people else []
-    parts += [count_words(bots, "bot", "bots")] if bots else []
-    words = " and ".join(parts)
-    words += f" against {' and '.join(rival.name_in_sentence for rival in automata)}" if automata else ""
-    hidden = secrets and people > 1
-    tail = "a curtain covers what others may not see" if hidden else "nobody has to look away"
-    return f"{capitalize(words)}: {tail}."
+    parts = [people_words(people)] if people else []
+    parts += [fill(words.bots, counted(bots))] if bots else []
+    players = joined(parts)
+    if automata:
+        rivals = joined([fill(words.rival, name=rival.name_in_sentence) for rival in automata])
+        players = fill(words.against, players=players, rivals=rivals)
+    sentence = words.in_secret if secrets and people > 1 else words.in_sight
+    return fill(sentence, players=capitalize(players))
 
 
-def count_words(count: int, singular: str, plural: str) -> str:
-    """A small number of things in words: "one bot", "three bots"."""
-    word = COUNTS[count] if count < len(COUNTS) else str(count)
-    return f"{word} {singular if count == 1 else plural}"
+def people_words(count: int) -> str:
+    """A small number of people in words: "one person", "three people"."""
+    return fill(lobby_words().people, counted(count))
+
+
+def counted(count: int) -> dict[str, int | str]:
+    """A small number for a text that says it: as `count`, and in words as `number`."""
+    numbers = lobby_words().numbers
+    return {"count": count, "number": numbers[count] if count < len(numbers) else number_text(count)}

@@ -26,9 +26,12 @@ from engine.stage.widgets import (
     Widget,
 )
 from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
+from engine.words.filling import fill
 from scenes.common.page import Page
 from scenes.lobby.layout import VALUE_SIDES, value_shares
 from scenes.lobby.seating import Plan
+from scenes.lobby.seed import SEED_DIGITS
+from scenes.lobby.words import lobby_words
 
 HEADING = 58
 
@@ -53,10 +56,6 @@ MOST_IN_SIGHT = 3
 """An option with more values gets a stepper."""
 
 ADVANCED, SEED = 56, 116
-
-SEED_HELP = "The same seed meets the same chance. Left empty, every game gets a new one."
-
-LOT_HELP = "The same seed draws the same lot. Left empty, every game gets a new one."
 
 
 class OptionSize(msgspec.Struct, frozen=True):
@@ -115,7 +114,7 @@ class OptionsPanel:
         side = skin.px(SIDE)
         page.ui.add(PanelBox(rect, "panel-parchment"))
         heading = pygame.Rect(rect.x + side, rect.y + skin.px(8), rect.w - 2 * side, skin.px(HEADING - 14))
-        page.ui.add(Label(heading, "Options", "heading-small"))
+        page.ui.add(Label(heading, lobby_words().options, "heading-small"))
         below = skin.px(ADVANCED + (SEED if self.is_open else 0)) if self.plan.needs_seed else 0
         bottom = rect.bottom - skin.px(14) - below
         top = rect.y + skin.px(HEADING)
@@ -158,7 +157,7 @@ class OptionsPanel:
         """The widgets of all options from the top of `room` down, with extra gaps of `gap` pixels."""
         skin, line = self.skin, max(1, self.skin.px(1.5))
         if not self.words:
-            return [Paragraph(room.copy(), "This game is played in one way only.", skin, "body", "dust")]
+            return [Paragraph(room.copy(), lobby_words().no_options, skin, "body", "dust")]
         widgets: list[Widget] = []
         y = room.y
         for index, name in enumerate(self.words):
@@ -225,11 +224,11 @@ class OptionsPanel:
 
     def _add_advanced(self, page: Page, rect: pygame.Rect) -> None:
         """The line that opens and closes the seed's field, and the field."""
-        skin = self.skin
+        skin, words = self.skin, lobby_words()
         page.ui.add(Canvas(pygame.Rect(rect.x, rect.y, rect.w, max(1, skin.px(1.5))), _draw_line))
         link = pygame.Rect(rect.x - skin.px(4), rect.y + skin.px(9), skin.px(136), max(skin.px(42), self._least))
         icon = "icon-down" if self.is_open else "icon-right"
-        page.ui.add(Button(link, "Advanced", self._toggle, icon=icon, style="link", align="left", name="advanced"))
+        page.ui.add(Button(link, words.advanced, self._toggle, icon=icon, style="link", align="left", name="advanced"))
         summary = pygame.Rect(link.right + skin.px(8), link.y, rect.right - link.right - skin.px(8), link.h)
         page.ui.add(Canvas(summary, self._draw_seed))
         if not self.is_open:
@@ -240,19 +239,19 @@ class OptionsPanel:
 
     def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
         """The seed's field, and below it what a seed is, or what is wrong with this one."""
-        skin = self.skin
+        skin, words = self.skin, lobby_words()
         field = pygame.Rect(
             rect.x + skin.px(INDENT), rect.y, rect.w - skin.px(INDENT), max(skin.px(FIELD), self._least)
         )
-        page.ui.add(Label(pygame.Rect(rect.x, rect.y, skin.px(INDENT), field.h), "Seed", "name"))
+        page.ui.add(Label(pygame.Rect(rect.x, rect.y, skin.px(INDENT), field.h), words.seed, "name"))
         page.ui.add(
             TextField(
                 field,
                 self.plan.typed_seed,
                 self._type_seed,
                 on_enter=lambda _: self.on_change("start"),
-                max_length=18,
-                placeholder="a new one each time",
+                max_length=SEED_DIGITS,
+                placeholder=words.seed_empty,
                 digits=True,
                 name="seed",
             )
@@ -275,15 +274,16 @@ class OptionsPanel:
         self.on_seed()
 
     def _draw_seed(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
-        text = f"seed: {self.plan.typed_seed.strip()}" if self.plan.typed_seed.strip() else "seed: a new one each time"
-        if not self.plan.typed_seed.strip() and skin.measure(text, "small")[0] > rect.w:
-            text = "seed: a new one"
-        words = skin.text(skin.truncate(text, "small", rect.w), "small", "ink")
-        surface.blit(words, words.get_rect(midright=rect.midright))
+        words, typed = lobby_words(), self.plan.typed_seed.strip()
+        text = fill(words.seed_line, seed=typed) if typed else words.seed_none
+        if not typed and skin.measure(text, "small")[0] > rect.w:
+            text = words.seed_none_short
+        line = skin.text(skin.truncate(text, "small", rect.w), "small", "ink")
+        surface.blit(line, line.get_rect(midright=rect.midright))
 
     def _draw_help(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         fault = self.plan.seed_fault
-        help_words = SEED_HELP if self.plan.record.chance else LOT_HELP
+        help_words = lobby_words().seed_help if self.plan.record.chance else lobby_words().seed_help_lot
         words = skin.text(
             fault or help_words, "whynot-small" if fault else "body-small", "ruby.dark" if fault else "dust", rect.w
         )

@@ -9,11 +9,12 @@ from engine.stage.inputs import Input, Key
 from engine.stage.screen.turning import NEAR
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, TextField, Widget
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import draw_box, lobby_box, read_shelf
 from scenes.common.page import Page
-from scenes.lobby.counting import count_words, players_sentence
+from scenes.lobby.counting import counted, players_sentence
 from scenes.lobby.layout import LobbyLayout, lobby_layout
 from scenes.lobby.options import OptionsPanel
 from scenes.lobby.pad_walk import START_KEY, PadWalk
@@ -21,8 +22,7 @@ from scenes.lobby.screen.panel import ScreenPanel
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, plan_key
 from scenes.lobby.seats import SeatsPanel
-
-START = "Start the game"
+from scenes.lobby.words import lobby_words
 
 FIRSTS = ("screen", "player", "option", "start")
 """The beginnings of the names of the widgets at which a controller's focus begins in a panel."""
@@ -87,7 +87,7 @@ class LobbyScene(Page):
 
     def add_widgets(self) -> None:
         """Seats, options and the other buttons, in the order of the Tab key."""
-        frame = self.frame
+        frame, words = self.frame, lobby_words()
         about = self.solo or self.sheet
         heading = self.ui.add(Widget(frame.title, name="heading"))
         heading.solid, heading.told, heading.says = False, True, f"{about.title}. {about.blurb}"
@@ -102,8 +102,8 @@ class LobbyScene(Page):
         else:
             self.options.add_to(self, frame.options)
         self.ui.add(Canvas(frame.note, self._draw_note))
-        self.ui.add(Button(frame.rules, "Rules first", self._read_rules, icon="icon-rules", key="r", name="rules"))
-        text = f"{START} [pad menu]" if self.app.hands.is_pad else START
+        self.ui.add(Button(frame.rules, words.rules_first, self._read_rules, icon="icon-rules", key="r", name="rules"))
+        text = f"{words.start} [pad menu]" if self.app.hands.is_pad else words.start
         start = Button(frame.start, text, self.start, icon="icon-play", style="button-main", key="return", name="start")
         self._start = self.ui.add(start)
         start.leads_on = True
@@ -115,14 +115,14 @@ class LobbyScene(Page):
             icon="icon-left",
             key="escape",
             name="back",
-            tooltip="Back to the shelf",
+            tooltip=words.back,
         )
         self.ui.add(back)
         settings, rules = frame.tools
         self.ui.add(
-            Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip="Settings")
+            Button(settings, "", self.app.push_settings, icon="icon-settings", name="settings", tooltip=words.settings)
         )
-        self.ui.add(Button(rules, "", self._read_rules, icon="icon-rules", name="rulebook", tooltip="Rules"))
+        self.ui.add(Button(rules, "", self._read_rules, icon="icon-rules", name="rulebook", tooltip=words.rules))
 
     def update(self, seconds: float) -> None:
         """Let stools slide, too."""
@@ -171,7 +171,7 @@ class LobbyScene(Page):
         title, style = skin.shrink_to_fit((self.solo or self.sheet).title, "title", frame.title.w)
         heading = skin.text(title, style, "lamp")
         drawn = surface.blit(heading, heading.get_rect(midleft=frame.title.midleft))
-        words = skin.markup("*Set the table*", "name", "parchment", skin.px(200))
+        words = skin.markup(f"*{lobby_words().subtitle}*", "name", "parchment", skin.px(200))
         if drawn.right + skin.px(16) + words.get_width() <= frame.title.right:
             surface.blit(words, words.get_rect(midleft=(drawn.right + skin.px(16), frame.title.centery + skin.px(2))))
         if frame.art.w:
@@ -206,11 +206,12 @@ class LobbyScene(Page):
 
     def _facts(self) -> tuple[tuple[str, str, str], ...]:
         """Sprite, tint and words of the facts about the game."""
-        hidden = "Some things are hidden" if self.record.secrets else "Nothing is hidden here"
-        chance = "Luck has a say" if self.record.chance else "No luck at all"
+        words = lobby_words()
+        hidden = words.secrets if self.record.secrets else words.no_secrets
+        chance = words.chance if self.record.chance else words.no_chance
         return (
             ("cart-east", "sky", (self.solo and self.solo.length) or self.sheet.length),
-            ("icon-bot", "", f"Bots of {count_words(len(LEVELS), 'level', 'levels')}"),
+            ("icon-bot", "", fill(words.levels, counted(len(LEVELS)))),
             ("die-eight-8", "", chance),
             ("icon-hint", "", hidden),
         )
@@ -222,7 +223,7 @@ class LobbyScene(Page):
             self._draw_lines(surface, rect, flat_words().note, self.screen.sides_sentence)
             return
         again = self.plan.is_remembered and last is not None and last.seats == self.plan.as_seating().seats
-        first = "Seated as last time." if again else "A fresh table."
+        first = lobby_words().remembered if again else lobby_words().fresh
         self._draw_lines(
             surface, rect, first, players_sentence(self.plan.seats, self.record.secrets, self.plan.automata)
         )

@@ -17,9 +17,11 @@ from engine.stage.widgets import Button, TextField, Ui
 from engine.stage.widgets.button import ButtonFace, draw_button_background
 from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from engine.stage.widgets.widget import Host
+from engine.words.filling import fill
 from engine.words.phrases import capitalize
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seating import Plan, seat_styles
+from scenes.lobby.words import lobby_words
 
 NEARLY = 3
 """The length of a name is shown when this many letters or fewer are left."""
@@ -208,7 +210,7 @@ def draw_name_length(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, fie
     """Draw the length of a name while it is written and nearly at its limit."""
     count = len(field.text)
     if ui.focused is field and count + NEARLY >= NAME_LENGTH:
-        pill = skin.pill(f"{count} of {NAME_LENGTH} letters", good=count == NAME_LENGTH)
+        pill = skin.pill(fill(lobby_words().length, count=count, most=NAME_LENGTH), good=count == NAME_LENGTH)
         surface.blit(pill, pill.get_rect(midright=rect.midright))
 
 

@@ -18,15 +18,6 @@ from engine.data.text import NAME_LENGTH, clean_name
 from engine.stage.theme import SeatStyle, load_theme
 from scenes.lobby.seed import first_seat_by_lot, read_seed
 
-PLAYERS = {
-    "person": "Somebody at this table.",
-    "easy": "A bot for a first game: it looks one step ahead and overlooks much.",
-    "medium": "A bot that plays soundly and overlooks little, but plans no further than its own turn.",
-    "hard": "A bot that tries out what may follow, yours and chance included: up to two seconds a decision.",
-    "expert": "The strongest bot: it tries out far more, on all processors, for up to four seconds a decision.",
-}
-"""Who can sit at a seat, with an explanation: a person, or a bot of a level."""
-
 
 @cache
 def seat_styles() -> dict[str, SeatStyle]:

@@ -13,7 +13,7 @@ from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, Scroll
 from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
 from engine.words.filling import fill
 from scenes.common.page import Page
-from scenes.lobby.counting import ORDINALS, count_words
+from scenes.lobby.counting import counted
 from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import seat_across
 from scenes.lobby.screen.words import flat_words
@@ -29,9 +29,10 @@ from scenes.lobby.seat_row import (
     row_frame,
     tool_buttons,
 )
-from scenes.lobby.seating import PLAYERS, Plan, seat_styles
+from scenes.lobby.seating import Plan, seat_styles
 from scenes.lobby.seats_layout import LOT, ORDER, TIGHT_GAP, plan_levels_height, seats_layout
 from scenes.lobby.seats_painting import HEADING, draw_heading, draw_order, draw_reachable
+from scenes.lobby.words import lobby_words
 
 HEAD_LOT = (270, 42)
 """Width and height of the switch for the draw in the heading, with many seats, in units."""
@@ -134,7 +135,7 @@ class SeatsPanel:
             shares = value_shares(skin, values, frame.players.w, gap)
             choose = partial(self._set_player, place)
             players = Choice(frame.players, values, seat.player, choose, shares=shares, gap=gap, name=f"player {place}")
-            players.says = f"Who plays {seat_styles()[seat.colour].name}"
+            players.says = fill(lobby_words().who, seat=colour)
             area.add(players)
         for tool in tools:
             area.add(tool)
@@ -144,7 +145,7 @@ class SeatsPanel:
     def _add_mark(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The seat's mark, which shows and hides the colours to choose from."""
         seat = self.plan.seats[place]
-        tooltip = f"{seat_styles()[seat.colour].name}. Press for the other colours."
+        tooltip = fill(lobby_words().colour, colour=seat_styles()[seat.colour].name)
         area.add(
             MarkButton(
                 rect,
@@ -161,8 +162,8 @@ class SeatsPanel:
         plan = self.plan
         if plan.has_fixed_colours:
             title = plan.record.sheet().title_of(len(plan.seats))
-            return f"{title} has colours of its own: they go with the places, whoever sits there."
-        return "" if plan.free_colours else "Every colour is taken."
+            return fill(lobby_words().own_colours, game=title)
+        return "" if plan.free_colours else lobby_words().no_colours
 
     def _add_colours(self, area: ScrollArea, rect: pygame.Rect, place: int) -> None:
         """The marks of the colours possible for a seat, in a row."""
@@ -184,7 +185,7 @@ class SeatsPanel:
 
     def _tools(self, place: int) -> list[Tool]:
         """The small buttons of a seat, from left to right; none in a game with one seat only."""
-        plan, last = self.plan, len(self.plan.seats) - 1
+        plan, last, words = self.plan, len(self.plan.seats) - 1, lobby_words()
         if plan.high == 1:
             return []
         tools = [
@@ -193,28 +194,28 @@ class SeatsPanel:
                 "icon-up",
                 partial(self._move_seat, place, -1),
                 place > 0,
-                "Sit earlier",
-                "This seat is the first.",
+                words.earlier,
+                words.is_first,
             ),
             Tool(
                 "down",
                 "icon-down",
                 partial(self._move_seat, place, 1),
                 place < last,
-                "Sit later",
-                "This seat is the last.",
+                words.later,
+                words.is_last,
             ),
         ]
         if plan.low < plan.high:
-            why = f"{plan.record.title} needs {count_words(plan.low, 'seat', 'seats')}."
+            why = fill(words.needed, counted(plan.low), game=plan.record.title)
             act = partial(self._remove_seat, place)
-            tools.append(Tool("remove", "icon-close", act, plan.can_remove, "Take this seat away", why))
+            tools.append(Tool("remove", "icon-close", act, plan.can_remove, words.remove, why))
         return tools
 
     def _add_new_seat_button(self, area: ScrollArea, rect: pygame.Rect) -> None:
         """The button that adds a seat, with the mark of its colour."""
         skin, plan = self.skin, self.plan
-        text = f"Add a {ORDINALS[len(plan.seats) + 1]} seat"
+        text = lobby_words().add[len(plan.seats) - 1]
         area.add(Button(rect, text, self._add_seat, icon="icon-plus", style="dashed", name="add"))
         mark_rect = pygame.Rect(0, 0, skin.px(36), skin.px(36))
         mark_rect.midright = (rect.right - skin.px(14), rect.centery)
@@ -228,13 +229,11 @@ class SeatsPanel:
             area.add(Canvas(rect, partial(draw_reachable, levels=levels)))
 
     def _add_lot(self, area: ScrollArea, rect: pygame.Rect) -> None:
-        sub = "Seats keep their order round the table" + (
-            ", colours their places." if self.plan.has_fixed_colours else "."
-        )
-        area.add(self._lot_toggle(rect, sub))
+        words = lobby_words()
+        area.add(self._lot_toggle(rect, words.lot_below_fixed if self.plan.has_fixed_colours else words.lot_below))
 
     def _lot_toggle(self, rect: pygame.Rect, sub: str = "") -> Toggle:
-        return Toggle(rect, "Draw the first seat by lot", self.plan.by_lot, self._set_by_lot, sub=sub, name="lot")
+        return Toggle(rect, lobby_words().lot, self.plan.by_lot, self._set_by_lot, sub=sub, name="lot")
 
     # What the widgets do
 
@@ -288,5 +287,8 @@ def _player_value(player: str) -> Value:
     """Who can sit at a seat: a person by the icon, a bot by its level."""
     person = player == PERSON
     return Value(
-        player, "" if person else player.capitalize(), PLAYERS.get(player, ""), "icon-person" if person else ""
+        player,
+        "" if person else player.capitalize(),
+        lobby_words().players.get(player, ""),
+        "icon-person" if person else "",
     )

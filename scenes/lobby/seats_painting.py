@@ -9,8 +9,10 @@ import pygame
 from engine.data.seats import SeatSetup
 from engine.data.sections import LevelWords
 from engine.stage.skin import Skin
+from engine.words.filling import fill
 from scenes.common.level_steps import draw_levels
 from scenes.lobby.seating import Plan, seat_styles
+from scenes.lobby.words import lobby_words
 
 HEADING = 58
 """Units of the heading's height."""
@@ -21,15 +23,17 @@ DIE = "die-eight-8"
 
 def draw_heading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Plan, tight: bool) -> None:
     """Draw the heading, and beside it how many play or who begins, unless the panel is `tight`."""
-    heading = skin.text("Seats", "heading-small", "lamp")
+    heading = skin.text(lobby_words().seats, "heading-small", "lamp")
     middle = rect.y + skin.px(HEADING // 2)
     drawn = surface.blit(heading, heading.get_rect(midleft=(rect.x + skin.px(22), middle)))
     if tight and plan.high > 1:
         return
-    words = "The lot says who begins." if plan.by_lot else "They play from top to bottom."
+    words = lobby_words()
+    text = words.by_lot if plan.by_lot else words.in_order
     if plan.high == 1:
-        words = f"A game for one{' against ' + automata[0].name_in_sentence if (automata := plan.automata) else ''}."
-    note = skin.text(skin.truncate(words, "small", rect.right - skin.px(40) - drawn.right), "small", "muted")
+        rivals = [rival.name_in_sentence for rival in plan.automata]
+        text = fill(words.alone_against, rival=rivals[0]) if rivals else words.alone
+    note = skin.text(skin.truncate(text, "small", rect.right - skin.px(40) - drawn.right), "small", "muted")
     surface.blit(note, note.get_rect(midright=(rect.right - skin.px(20), middle)))
 
 
@@ -37,7 +41,7 @@ def draw_order(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, plan: Pla
     """Draw the order of play as marks in a row, after a die if the first seat is drawn."""
     surface.fill(skin.colour("rock", "base"), (rect.x, rect.y, rect.w, max(1, skin.px(2))))
     by_lot = plan.by_lot
-    words = "One of them is drawn to begin; then on, round the table:" if by_lot else "They play in this order:"
+    words = lobby_words().drawn_order if by_lot else lobby_words().order
     line = skin.text(skin.truncate(words, "small", rect.w - skin.px(16)), "small", "muted")
     surface.blit(line, (rect.x + skin.px(8), rect.y + skin.px(10)))
     ring = pygame.Rect(rect.x + skin.px(8), rect.bottom - skin.px(52), rect.w - skin.px(16), skin.px(44))

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import hashlib
 
+from engine.words.filling import fill
+from scenes.lobby.words import lobby_words
+
+SEED_DIGITS = 18
+"""The most digits of a seed."""
+
 
 def first_seat_by_lot(seed: int, count: int) -> int:
     """The index of the first seat drawn with this seed; the same in every process."""
@@ -12,10 +18,12 @@ def first_seat_by_lot(seed: int, count: int) -> int:
 
 
 def read_seed(text: str) -> int | None:
-    """The seed in a text; None if the text is empty. Raises `ValueError` for anything but 0 to 18 digits."""
+    """The seed in a text; None if the text is empty. Raises `ValueError` with what is wrong in words for
+    anything but 0 to `SEED_DIGITS` digits.
+    """
     typed = text.strip()
     if not typed:
         return None
-    if not (typed.isascii() and typed.isdecimal() and len(typed) <= 18):
-        raise ValueError(f'"{typed}" is no seed; a seed is a whole number of up to 18 digits.')
+    if not (typed.isascii() and typed.isdecimal() and len(typed) <= SEED_DIGITS):
+        raise ValueError(fill(lobby_words().seed_wrong, typed=typed, most=SEED_DIGITS))
     return int(typed)

@@ -68,7 +68,7 @@ def test_the_lobby_shows_the_automaton_and_its_level() -> None:
     assert rival_rows(plan)[0].rival.player == "three"
     assert pygame.image.tobytes(driver.picture(), "RGB") != before
     assert (
-        players_sentence(plan.seats, False, plan.automata) == "One person against the Rival: nobody has to look away."
+        players_sentence(plan.seats, False, plan.automata) == "One person against the Rival: no one has to look away."
     )
 
 

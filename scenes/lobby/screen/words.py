@@ -9,7 +9,7 @@ from engine.words.filling import fill
 from engine.words.language import Text
 from engine.words.phrases import capitalize
 from engine.words.word_sheet import Words, WordSheet
-from scenes.lobby.counting import count_words
+from scenes.lobby.counting import people_words
 
 
 class FlatWords(Words, frozen=True):
@@ -60,12 +60,8 @@ class FlatWords(Words, frozen=True):
         line = (
             self.by_hand if not itself else self.by_itself if not secrets else self.seldom if public else self.curtain
         )
-        counts = {"near": _people(near), "far": _people(far)}
+        counts = {"near": people_words(near), "far": people_words(far)}
         return capitalize(fill(line, counts))
-
-
-def _people(count: int) -> str:
-    return count_words(count, "person", "people")
 
 
 flat_words = WordSheet("scenes/flat", FlatWords)

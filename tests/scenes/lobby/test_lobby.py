@@ -13,7 +13,7 @@ from engine.stage.inputs import Hover, Key
 from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.choice import Choice
 from scenes.lobby.scene import LobbyScene
-from scenes.lobby.seating import PLAYERS
+from scenes.lobby.words import lobby_words
 from tests.scenes.fake_app import SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record
 
 pytestmark = pytest.mark.few
@@ -174,7 +174,7 @@ def test_a_bad_seed_keeps_the_game_from_starting_and_says_why() -> None:
     driver.type("7x")
     start = driver.ui.find("start")
     assert not start.enabled
-    assert '"7x" is no seed' in start.why_disabled
+    assert "“7x” is no seed" in start.why_disabled
     driver.click("start")
     driver.keys("escape")
     assert "start" not in app.call_names
@@ -389,4 +389,4 @@ def test_pointing_at_a_level_tells_what_it_does() -> None:
         driver.send(Hover(players.value_rect(place).center))
         driver.stack.update(1.0)
         driver.stack.update(1.0)
-        assert driver.ui.tooltip == PLAYERS[value.name] != ""
+        assert driver.ui.tooltip == lobby_words().players[value.name] != ""

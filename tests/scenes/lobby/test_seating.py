@@ -280,7 +280,7 @@ def test_what_is_wrong_with_a_seed_is_told_only_where_it_counts() -> None:
     plan.typed_seed = "7x"
     assert (plan.seed_fault, plan.seed) == ("", None)
     plan.by_lot = True
-    assert '"7x" is no seed' in plan.seed_fault
+    assert "“7x” is no seed" in plan.seed_fault
     with pytest.raises(ValueError, match="whole number"):
         assert plan.seed
 
@@ -293,13 +293,13 @@ def test_what_is_no_seed_is_refused(text: str) -> None:
 
 def test_who_sits_here_is_told_in_words() -> None:
     plan = Plan(record(seats=(1, 6)), LEVELS)
-    assert players_sentence(plan.seats, secrets=True) == "One person and one bot: nobody has to look away."
+    assert players_sentence(plan.seats, secrets=True) == "One person and one bot: no one has to look away."
     plan.set_player(1, PERSON)
-    assert players_sentence(plan.seats, secrets=False) == "Two people: nobody has to look away."
+    assert players_sentence(plan.seats, secrets=False) == "Two people: no one has to look away."
     assert players_sentence(plan.seats, secrets=True) == "Two people: a curtain covers what others may not see."
     plan.remove(0)
     plan.set_player(0, "easy")
-    assert players_sentence(plan.seats, secrets=True) == "One bot: nobody has to look away."
+    assert players_sentence(plan.seats, secrets=True) == "One bot: no one has to look away."
 
 
 def test_every_colour_has_a_name_and_a_mark_of_its_own() -> None:

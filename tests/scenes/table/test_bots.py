@@ -14,7 +14,7 @@ from engine.bots.levels import LEVELS
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.widgets import Button
-from scenes.lobby.seating import PLAYERS
+from scenes.lobby.words import lobby_words
 from scenes.match_view.view_model.view import NO_LAMP
 from scenes.table.action_bar.bot_speed import SPEED_BUTTONS
 from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, TableDriver, mattock
@@ -357,8 +357,8 @@ def test_menu_log_rules_and_settings_open_while_a_bot_thinks() -> None:
 
 
 def test_every_level_has_its_line() -> None:
-    assert all(PLAYERS[player] for player in ("person", *LEVELS))
-    assert PEOPLE[0].player in PLAYERS
+    assert all(lobby_words().players[player] for player in ("person", *LEVELS))
+    assert PEOPLE[0].player in lobby_words().players
 
 
 @pytest.mark.parametrize("game", games.discover())
