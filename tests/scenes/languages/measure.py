@@ -1,0 +1,72 @@
+"""Measures scenes in a language: what is cut, what overlaps, what leaves the window, what is not translated.
+
+`python -m tests.scenes.languages.measure de 1024x640 [NAME...]` lists it for golden scenes, all without names.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.words.language import ENGLISH, speaking
+from tests.golden.catalogue import SCENES
+from tests.scenes.sight.recorder import Drawn, draw
+
+PLAIN = re.compile(r"(?<![\w{\[])[A-Za-z]*[aeiou][A-Za-z]*(?![\w}\]])")
+"""A word without accents: one that pseudo-translation has not reached."""
+
+SHORTEST = 3
+"""Letters: shorter words are names of spaces and keys."""
+
+
+class Faults(NamedTuple):
+    """What is wrong with a scene in a language, and not in English."""
+
+    cut: tuple[str, ...]
+    overlapping: tuple[tuple[str, str], ...]
+    outside: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return any(self)
+
+
+def drawn_in(language: str, name: str, size: tuple[int, int]) -> Drawn:
+    """A golden scene in a language and a window of a size in pixels."""
+    with speaking(language):
+        return draw(name, size)
+
+
+def faults(language: str, name: str, size: tuple[int, int]) -> Faults:
+    """What of a golden scene is cut, overlaps or leaves the window, where there is no more of it than in English."""
+    told = drawn_in(language, name, size)
+    found = Faults(tuple(sorted(told.cut)), tuple(sorted(told.overlaps)), tuple(sorted(told.outside)))
+    if not found:
+        return found
+    usual = drawn_in(ENGLISH, name, size)
+    allowed = len(usual.cut), len(usual.overlaps), len(usual.outside)
+    more = [part if len(part) > most else () for part, most in zip(found, allowed, strict=True)]
+    return Faults(*more)  # type: ignore[arg-type]
+
+
+def untranslated(drawn: Drawn, names: Sequence[str] = ()) -> list[str]:
+    """The texts with a word that pseudo-translation has not reached, but for `names`."""
+    return sorted(text for text in drawn.texts if any(is_plain(word, names) for word in PLAIN.findall(text)))
+
+
+def is_plain(word: str, names: Sequence[str]) -> bool:
+    """Whether a word is neither short nor a name."""
+    return len(word) >= SHORTEST and word not in names
+
+
+def main(language: str, size: str, *names: str) -> None:
+    """List the faults of golden scenes."""
+    width, height = map(int, size.split("x"))
+    for name in names or [scene.name for scene in SCENES]:
+        if found := faults(language, name, (width, height)):
+            print(name, *(f"{kind}: {', '.join(map(str, texts))}" for kind, texts in found._asdict().items() if texts))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
