@@ -24,13 +24,16 @@ class MoveName(msgspec.Struct, frozen=True):
 
 
 def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> MoveName:
-    """The name of an action of the seat to decide: by its title if the sheet says so."""
+    """The name of an action of the seat to decide: by its title if the sheet says so, or by a button that the table
+    labels in its own words.
+    """
     sheet: Sheet = rules.sheet
     fields = msgspec.structs.asdict(action)
     numbers = {name: fill(words, fields) for name, words in sheet.moves.numbers.items() if name in fields}
     words = sheet.moves.titled.get(action.verb)
     if not words:
-        return MoveName("", numbers)
+        label = "" if fields else table.panels(rules, view).verb_labels.get(action.verb, "")
+        return MoveName(within(label), numbers)
     card = table.preview_text(rules, view, action, Effects(rules, view, action))
     return MoveName(fill(words, title=within(card.title)), numbers)
 

@@ -91,13 +91,15 @@ class SeatCard(msgspec.Struct, frozen=True, gc=False):
 class Panel(msgspec.Struct, frozen=True, gc=False):
     """A titled block of rows: in seat column or sidebar, among the offers, or a mat; `help` is its tooltip.
 
-    If it is that of a player, its title has `PLAYER` where the name of `seat` belongs.
+    If it is that of a player, its title has `PLAYER` where the name of `seat` belongs. Lessons call it by its `name`,
+    in every language the same, or by its title.
     """
 
     title: str
     rows: tuple[Row, ...]
     help: str = ""
     seat: Seat = 0
+    name: str = ""
 
     def told_of(self, names: Mapping[Seat, str]) -> Panel:
         """The same with the name of its player in the title, which begins like a sentence."""
@@ -108,7 +110,8 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
 class OfferCard(msgspec.Struct, frozen=True, gc=False):
     """A card that seats can earn or take: a mission, an offer.
 
-    If it is `taken_by` a seat, that seat's mark covers the dimmed icons. `help` is its tooltip.
+    If it is `taken_by` a seat, that seat's mark covers the dimmed icons. `help` is its tooltip. Lessons call it by its
+    `name`, or by its title.
     """
 
     title: str
@@ -116,6 +119,7 @@ class OfferCard(msgspec.Struct, frozen=True, gc=False):
     text: str = ""
     taken_by: Seat = 0
     help: str = ""
+    name: str = ""
 
 
 class ActionCounter(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ import msgspec
 from engine.stage.access.item import Item, Items
 from engine.stage.access.words import spoken
 from engine.words.phrases import capitalize
-from scenes.lesson.light.areas import YOU
+from scenes.lesson.light.areas import YOU, title_of
 from scenes.lesson.teacher import BOLD
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.places import PlaceWords
@@ -33,7 +33,7 @@ class PressedThing:
         kind, _, rest = name.partition(" ")
         self._space = name if display.board.has_space(name) else ""
         self._seat = f"{SEAT}.{you if rest == YOU else rest}" if kind == SEAT else ""
-        self._title = spoken(rest) if kind == PANEL else ""
+        self._title = spoken(title_of(session, rest)) if kind == PANEL else ""
 
     def told(self, items: Items, say: str) -> Items:
         """The items without what comes later; first the words of a step, `say`, then what they want pressed."""

@@ -7,6 +7,7 @@ from typing import Final
 from engine.bots.evaluator import Measure
 from engine.rules.bits import bits_of
 from engine.rules.contract import Seat
+from engine.words.filling import Count
 from engine.words.phrases import percent_text, signed
 from games.blast.bot.fire_search import points_of
 from games.blast.bot.holdings_value import HoldingsValuer, holdings_of, valuer_of
@@ -160,9 +161,14 @@ def _grows(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:
     now = score_gems(rules, own, cursed).total
     points = [score_gems(rules, own | 1 << card, cursed).total - now for card in bits_of(view.pile)]
     shares = _share(hit_chance(rules, view)), _share(blown_after_next(rules, view))
-    average = f"{sum(points) / len(points):+.1f}".removesuffix(".0").replace("-", "−")
+    average = signed_average(sum(points) / len(points))
     words = {"points": average, "before": percent_text(shares[0]), "after": percent_text(shares[1])}
     return Measure(1.0, GEM_WORTH, words)
+
+
+def signed_average(points: float) -> str:
+    """A gain or loss with its sign and one digit after the point at most: "+1.5", "−2"."""
+    return f"{'+' if points > 0 else ''}{Count(points)}"
 
 
 def _spared(rules: BlastRules, view: BlastState, seat: Seat) -> Measure:

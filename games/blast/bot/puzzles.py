@@ -75,8 +75,7 @@ def _pile(state: BlastState) -> Fact:
 
 def _miners(state: BlastState) -> Fact:
     """How many miners may still roll."""
-    count = state.inside.bit_count()
-    return Fact("icon-person", "miner" if count == 1 else "miners", names={"miners": count})
+    return Fact("icon-person", "miners", names={"miners": state.inside.bit_count()})
 
 
 def _detonators(state: BlastState, seat: Seat) -> list[Fact]:

@@ -45,7 +45,7 @@ what to do, and the words before and after the odds; "" elsewhere.
 """
 
 COUNTED_KINDS: Final = ("gem", "detonator", "jumper", "safe", "fire", "card")
-"""Kinds that are counted in words: each has a wording for one and for many."""
+"""Kinds that are counted in words: each has a wording for its number."""
 
 
 WHY_NOT = signatures(
@@ -63,7 +63,7 @@ WORDS = signatures(
     on_average counting_rerolls
     moment_last moment_stake moment_last_note moment_risks(gems) moment_fire moment_fire_note moment_burns moment_column
     moment_last_over moment_last_over_note moment_rolled(number) moment_spared moment_count
-    ask_{decision} rolled_{outcome} leaves_{outcome} one_{counted} many_{counted}(count)
+    ask_{decision} rolled_{outcome} leaves_{outcome} count_{counted}(count)
     deck hit_by lost_by burns_at claim_empty claim_burning claim_over die_steal(seat) die_gamble(seat)
     die_fire(seat) die_lies(seat) face_detonator face_jumper face_safe place_prospector place_in place_out
     place_asked place_waits place_wins fires_left(count) discarded(count) place_rolled(count) claim(cards)
@@ -71,7 +71,7 @@ WORDS = signatures(
     result_steal_hit(number) result_steal_miss(number) result_gamble_hit(number) result_gamble_miss(number)
     result_fire_miss(number) result_fire_hit(number cards) result_fire_kept(number cards) more_add more_gamble
     throw_{purpose} danger_{purpose} follows_steal(claim stake) follows_gamble(claim stake) follows_fire(stake)
-    no_safe result_both(number cards saved) nothing miners_0 miners_1 miners_2(count) and(first last) or(first last)
+    no_safe result_both(number cards saved) nothing miners_0 miners(count)
     card chart chart_cursed chart_help most
     brings costs changes wins would keeper pass_last roll_steal roll_gamble roll_fire text_steal text_last text_gamble
     text_fire score_then(before after) score_same(before after) stands_steal_hit(number) stands_steal_miss(number)
@@ -84,7 +84,7 @@ WORDS = signatures(
     note_better(chance) note_again note_best note_spared note_last_fire note_worst(points) note_harmless
     warn_claim warn_again
     odds_loss(chance) odds_stack(chance) odds_fire_first(chance) odds_blown(chance) odds_blown_next(chance)
-    odds_miner(chance) odds_new(count all) percent(count) certain never
+    odds_miner(chance) odds_new(count all) certain never
     deck_text deck_last discard discard_none discard_text claim_text about_detonator about_jumper about_safe
     about_fire about_wild inert die die_text die_up die_out die_due die_prospector no_specials specials
     column_guarded column_none column_cursed place_text double single double_one deck_title(cards)

@@ -76,7 +76,7 @@ def _prompt_words(rules: BlastRules, view: BlastState) -> dict[str, str | int]:
         "number": view.rolled or "",
         "result": roll_result(rules, view) if view.decision == "reroll" else "",
         "claim": kinds_words(rules, view.claim),
-        "miners": rules.sheet.say(f"miners_{min(miners, 2)}", count=miners),
+        "miners": rules.sheet.say("miners" if miners else "miners_0", count=miners),
         "detonators": rules.sheet.count_words("detonator", detonators),
         "jumpers": rules.sheet.count_words("jumper", jumpers),
         "safes": rules.sheet.count_words("safe", unplaced) if unplaced else rules.sheet.say("no_safe"),
@@ -145,6 +145,5 @@ def _chart(rules: BlastRules) -> Panel:
         number = figure(text, (0.0, 0.0), STEP_SIZE, room=0.9)
         icons.append(Icon("number-slot", text=number_text(chart[gems]), badges=(number,), name=text))
     cursed = Row(icons=(Icon("blast-curse"),), text=rules.sheet.say("chart_cursed"))
-    return Panel(
-        rules.sheet.say("chart"), (Row(icons=tuple(icons), name="gems-pay"), cursed), rules.sheet.say("chart_help")
-    )
+    rows = (Row(icons=tuple(icons), name="gems-pay"), cursed)
+    return Panel(rules.sheet.say("chart"), rows, rules.sheet.say("chart_help"), name="chart")

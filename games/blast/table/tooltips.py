@@ -32,10 +32,10 @@ def _describe_gem(rules: BlastRules, view: BlastState, gem: Subject) -> InfoCard
         kind = "about_wild"
     else:
         kind = "double" if rules.gems_of[card] > 1 else "double_one" if len(numbers) > 1 else "single"
-    either = rules.sheet.say("or", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else numbers[0]
+    either = rules.sheet.joined([*map(str, numbers)], "or")
     effect = rules.sheet.say("matches" if card in view.claim else "burns_on", numbers=either)
     title, icon = capitalize(rules.sheet.pick_words(rules.cards[card])), rules.sheet.picks[rules.cards[card]].icon
-    return InfoCard(title, icon, text=f"{rules.sheet.say(kind)} {effect}")
+    return InfoCard(title, icon, text=sentences(rules.sheet.say(kind), effect))
 
 
 def _describe_special(rules: BlastRules, _: BlastState, special: Subject) -> InfoCard:
@@ -141,7 +141,7 @@ def _points_text(rules: BlastRules, gems: int, cursed: bool) -> str:
     now, more = (chart_points(count, cursed, chart) for count in (gems, gems + 1))
     unit = rules.sheet.scoring.unit_of(abs(now))
     text = rules.sheet.say("column", gems=gems, points=number_text(now), unit=unit)
-    return f"{text} {rules.sheet.say('column_more', points=number_text(more))}" if more != now else text
+    return sentences(text, rules.sheet.say("column_more", points=number_text(more)) if more != now else "")
 
 
 def _describe_specials(rules: BlastRules, view: BlastState, own: Subject) -> InfoCard:

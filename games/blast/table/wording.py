@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.rules.bits import bits_of
 from engine.view.panels import Row
+from engine.words.phrases import percent_text
 from games.blast.model.components import DETONATOR, FIRE
 from games.blast.model.state import BlastState
 from games.blast.rules import BlastRules
@@ -50,7 +51,7 @@ def chance_words(rules: BlastRules, chance: Chance) -> str:
         return rules.sheet.say("certain" if count else "never")
     if out_of == rules.faces:
         return rules.sheet.say("chance", count=count, all=out_of)
-    return rules.sheet.say("percent", count=min(99, max(1, (200 * count + out_of) // (2 * out_of))))
+    return percent_text(min(0.99, max(0.01, count / out_of)))
 
 
 def odds_row(rules: BlastRules, wording: str, chance: Chance) -> Row:

@@ -20,6 +20,9 @@ from scenes.match_view.view_model.board_content import marker_place
 from scenes.match_view.view_model.view import MarkerPlace
 from scenes.table.session import TableSession
 
+MARKS = "marks"
+"""The name of the legend."""
+
 YOU = "you"
 """The learner's seat in `seat you`."""
 
@@ -39,6 +42,14 @@ class Area(msgspec.Struct, frozen=True):
 def area_of(rect: pygame.Rect) -> Area:
     """The area of a box."""
     return Area((rect.x, rect.y, rect.w, rect.h))
+
+
+def title_of(session: TableSession, name: str) -> str:
+    """The title of the block beside the board that lessons call by a name; the name itself if that is the title."""
+    panels, words = session.panels, session.sheet.words
+    blocks = (*panels.sidebar, *panels.seat_column, *panels.offers, *((panels.mat,) if panels.mat else ()))
+    titles = (block.title for block in blocks if block.name == name)
+    return next(titles, words[MARKS] if name == MARKS else name)
 
 
 class Areas:
@@ -115,8 +126,9 @@ class Areas:
         if 1 <= seat <= len(rects):
             yield area_of(rects[seat - 1])
 
-    def _panel(self, title: str) -> Iterator[Area]:
-        """The blocks beside the board, the offers and the mat by their titles."""
+    def _panel(self, name: str) -> Iterator[Area]:
+        """The blocks beside the board, the offers and the mat by their names or titles."""
+        title = title_of(self.session, name)
         screen, panels, skin = self.display.screen, self.session.panels, self.display.screen.skin
         for panel, rect in zip(panels.sidebar, block_rects(skin, screen.sidebar.log, panels), strict=True):
             if panel.title == title:
@@ -128,7 +140,7 @@ class Areas:
                 yield area_of(pygame.Rect(column.x, bottom - height, column.w, height))
             bottom -= height + skin.px(CARD_GAP)
         top = screen.seat_card_rects[-1].bottom + skin.px(CARD_GAP)
-        if title == self.session.sheet.words["marks"] and not screen.layout.small and bottom > top:
+        if title == self.session.sheet.words[MARKS] and not screen.layout.small and bottom > top:
             yield area_of(pygame.Rect(column.x, top, column.w, bottom - top))
         if screen.offers is not None:
             placed = arrange_offers(skin, screen.offers, panels.offers)

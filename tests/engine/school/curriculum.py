@@ -53,8 +53,8 @@ def to_teach(record: GameRecord) -> list[str]:
 
 
 def panel_names(panels: Panels) -> list[str]:
-    """The names of the panels beside a board: blocks by their titles, offers and mat by their kind."""
-    blocks = [f"panel {panel.title}" for panel in (*panels.seat_column, *panels.sidebar)]
+    """The names of the panels beside a board: blocks by their names or titles, offers and mat by their kind."""
+    blocks = [f"panel {panel.name or panel.title}" for panel in (*panels.seat_column, *panels.sidebar)]
     return [*blocks, *(["offers"] if panels.offers else []), *(["mat"] if panels.mat else [])]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import games
 from engine.view.panels import Panels, SeatCard
+from engine.words.filling import fill
 from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import PROMPT_FIELDS
 from games.blast.rules import BlastRules
@@ -24,7 +25,7 @@ def card(of: BlastRules, state: BlastState, seat: int) -> SeatCard:
 
 
 def words(of: BlastRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 # Lists in words
@@ -33,10 +34,10 @@ def words(of: BlastRules, key: str, **names: str | int) -> str:
 def test_a_claim_is_listed_by_kinds_and_a_double_counts_two_gems() -> None:
     of = rules()
     claim = [of.card_index[name] for name in ("blue-5-6", "safe", "wild-1-8", "detonator", "safe")]
-    parts = [words(of, "many_gem", count=3), words(of, "one_detonator"), words(of, "many_safe", count=2)]
+    parts = [of.sheet.count_words(kind, count) for kind, count in (("gem", 3), ("detonator", 1), ("safe", 2))]
     assert kinds_words(of, claim) == f"{parts[0]}, {parts[1]} and {parts[2]}"
     single = rules(doubles="one")
-    assert kinds_words(single, claim[:1]) == words(of, "one_gem")
+    assert kinds_words(single, claim[:1]) == of.sheet.count_words("gem", 1)
     assert kinds_words(of, []) == words(of, "nothing")
 
 
@@ -48,20 +49,19 @@ def test_a_list_has_one_and_before_its_last_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "key", "count"),
+    ("chance", "told"),
     [
-        (Chance(5, 8), "chance", 5),
-        (Chance(0, 8), "never", 0),
-        (Chance(8, 8), "certain", 0),
-        (Chance(39, 64), "percent", 61),
-        (Chance(1, 2), "percent", 50),
-        (Chance(4095, 4096), "percent", 99),
-        (Chance(1, 4096), "percent", 1),
+        (Chance(5, 8), "5 in 8"),
+        (Chance(0, 8), "never"),
+        (Chance(8, 8), "certain"),
+        (Chance(39, 64), "61%"),
+        (Chance(1, 2), "50%"),
+        (Chance(4095, 4096), "99%"),
+        (Chance(1, 4096), "1%"),
     ],
 )
-def test_chances_are_in_eighths_or_else_in_percent(chance: Chance, key: str, count: int) -> None:
-    of = rules()
-    assert chance_words(of, chance) == words(of, key, count=count, all=8)
+def test_chances_are_in_eighths_or_else_in_percent(chance: Chance, told: str) -> None:
+    assert chance_words(rules(), chance) == told
 
 
 # The prompt
@@ -117,8 +117,8 @@ def test_the_prompt_shows_the_cards_that_a_roll_in_a_fire_burns(number: int, key
     prompt = shown(of, state).prompt
     assert prompt["result"] == words(of, key or "result_fire_miss", number=number, cards=cards)
     assert prompt["guarded"] == of.sheet.picks["blue"].plural
-    assert prompt["safes"] == words(of, "one_safe")
-    assert prompt["detonators"] == words(of, "one_detonator")
+    assert prompt["safes"] == of.sheet.count_words("safe", 1)
+    assert prompt["detonators"] == of.sheet.count_words("detonator", 1)
 
 
 # Cards and the chart

@@ -16,7 +16,7 @@ def test_the_deck_and_the_discards_show_all_their_cards() -> None:
     pile = ["blue-1", "blue-5-6", "wild-2-7", "safe", "safe", "fire"]
     state = arrange(of, pile=pile)
     info = tooltip_at(of, state, "deck-count")
-    assert info.title == of.sheet.words["deck_title"].format(cards=of.sheet.words["many_card"].format(count=7))
+    assert info.title == of.sheet.words["deck_title"].format(cards=of.sheet.count_words("card", 7))
     assert [row.text for row in info.rows[:7]] == ["1, 5·6", "–", "–", "–", "–", "–", "2·7"]
     assert [icon.text for icon in info.rows[7].icons] == ["0", "0", "2", "2"]
     discards = tooltip_at(of, state, "discard")
@@ -51,7 +51,7 @@ def test_a_column_shows_its_points_now_and_with_one_more() -> None:
     of = rules()
     state = arrange(of, gems={1: ["blue-5-6", "blue-1"], 2: ["green-3", "wild-1-8"]}, cursed={1: "pink", 2: "green"})
     text = all_text(tooltip_at(of, state, "1/blue-slips"))
-    gems = of.sheet.words["many_gem"].format(count=3)
+    gems = of.sheet.count_words("gem", 3)
     assert of.sheet.words["column"].format(gems=gems, points=6, unit="points") in text
     assert of.sheet.words["column_more"].format(points=10) in text
     assert of.sheet.words["column_burns"].format(numbers="1, 5 and 6") in text
@@ -89,7 +89,7 @@ def test_a_whole_place_shows_points_by_colour_and_its_danger() -> None:
     info = tooltip_at(of, state, "1/name")
     assert [icon.text for icon in info.rows[0].icons] == ["6", "−1", "0", "0", "0", "0"]
     assert [bool(icon.badges) for icon in info.rows[0].icons] == [False, True, False, False, False, False]
-    gems = of.sheet.words["many_gem"].format(count=4)
+    gems = of.sheet.count_words("gem", 4)
     assert info.title == of.sheet.words["place"].format(gems=gems, points=5, unit="points")
     assert chance_text(of, info, "odds_loss") == "5 in 8"
 
