@@ -21,7 +21,6 @@ class TitleWords(Words, frozen=True):
 
     learn: Text
     learn_tooltip: Text
-    learn_wants: Text
     hint: Text
 
 

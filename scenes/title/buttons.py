@@ -12,8 +12,10 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.layer import Layer
 from engine.stage.widgets.widget import Host, Pressable
+from engine.words.filling import fill
 from engine.words.phrases import capitalize
 from scenes.common.game_box import BOX_SIZE, GameBox, ShelfPlace, SoloBox
+from scenes.title.words import title_words
 
 LIFT = 10
 """Units that a box rises when it is pointed at."""
@@ -51,7 +53,7 @@ class BoxButton(Pressable):
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:
         """What it is, for a finger that stays on it: beside a pointer the line below the shelf says so."""
-        return f"{self.says}: {self.place.box.blurb}" if skin.keys.is_touch else super().tooltip_text(pos, skin)
+        return box_line(self.place.box) if skin.keys.is_touch else super().tooltip_text(pos, skin)
 
     def is_lit(self, ui: Host) -> bool:
         """Whether it is hovered or has the keyboard's focus."""
@@ -133,22 +135,23 @@ class SoloButton(Button):
 
 def continue_button(rect: pygame.Rect, on_press: Callable[[], object]) -> Button:
     """The button that goes on with the unfinished match."""
-    return Button(rect, "Continue", on_press, icon="icon-play", style="button-main", key="c", name="continue")
+    return Button(rect, title_words().go_on, on_press, icon="icon-play", style="button-main", key="c", name="continue")
 
 
 class WayOn(NamedTuple):
-    """A button to another scene: its label, icon and key, what it does, its tooltip.
+    """A button to another scene: its name and label, icon and key, what it does, its tooltip.
 
-    `wants` completes "There is no game … yet." if it needs one, else "". `icon_size` is in units, 0 for the usual one.
-    `ends` says that it leads out of the program.
+    `why_none` says that there is no game yet if it needs one, else it is "". `icon_size` is in units, 0 for the usual
+    one. `ends` says that it leads out of the program.
     """
 
+    name: str
     label: str
     icon: str
     key: str
     act: Callable[[], object]
     tooltip: str = ""
-    wants: str = ""
+    why_none: str = ""
     icon_size: int = 0
     ends: bool = False
 
@@ -164,13 +167,18 @@ def way_button(way: WayOn, small: bool, playable: bool, *, chosen: bool = False)
         key=way.key,
         chosen=chosen,
         stacked=small,
-        name=way.label.lower(),
+        name=way.name,
         tooltip=way.tooltip,
-        enabled=not way.wants or playable,
-        why_disabled=f"There is no game {way.wants} yet.",
+        enabled=not way.why_none or playable,
+        why_disabled=way.why_none,
     )
     button.ends = way.ends
     return button
+
+
+def box_line(box: GameBox | SoloBox) -> str:
+    """A game of the shelf with what it is about."""
+    return fill(title_words().box, title=box.title, blurb=box.blurb)
 
 
 def draw_number(surface: pygame.Surface, skin: Skin, number: str, centre: tuple[int, int], *, lit: bool) -> None:

@@ -13,13 +13,10 @@ from scenes.common.player_labels import draw_players
 from scenes.common.reading import draw_progress
 from scenes.match_view.view_model.hand_words import for_hands
 from scenes.title.layout import TitleLayout
+from scenes.title.words import title_words
 
 if TYPE_CHECKING:
     from scenes.common.thumbnail import MatchSummary
-
-HEADING, SHORT_HEADING = "Go on where you stopped", "Go on"
-
-SEARCH = "Reading your last match"
 
 KEY, KEY_SIZE = 28, 30
 """Units from the Continue button to the middle of its key, if there is room; size of the key."""
@@ -27,12 +24,8 @@ KEY, KEY_SIZE = 28, 30
 SEATS = 30
 """Least height of the line with the seats, in units."""
 
-HINTS = (
-    ("miner", "vermilion", "Choose a game from the shelf."),
-    ("icon-person", "", "Seat people, bots, or both."),
-    ("icon-rules", "", "For the rules, press [key r]."),
-)
-"""How to begin: a sprite, its tint, a sentence each."""
+HINTS = (("miner", "vermilion"), ("icon-person", ""), ("icon-rules", ""))
+"""The sprites of the sentences about how to begin, each with its tint."""
 
 LEARN = "icon-learn"
 """The sprite of the sentence for somebody who is new, in place of the first."""
@@ -49,9 +42,10 @@ def draw_saved(skin: Skin, surface: pygame.Surface, frame: TitleLayout, saved: M
         pick = skin.sprite("prop-pick", frame.picture.size)
         surface.blit(pick, pick.get_rect(center=frame.picture.center))
     words = frame.words
-    heading, style = skin.shrink_to_fit(HEADING, "heading-small", words.w)
-    if heading != HEADING:
-        heading, style = skin.shrink_to_fit(SHORT_HEADING, "heading-small", words.w)
+    whole, short = title_words().continue_last, title_words().continue_short
+    heading, style = skin.shrink_to_fit(whole, "heading-small", words.w)
+    if heading != whole:
+        heading, style = skin.shrink_to_fit(short, "heading-small", words.w)
     room = words.h - skin.line_height(style)
     line = painting.fit_text(skin, saved.line, "body", (words.w, room - skin.px(SEATS)))
     height = painting.fitted_size(skin, line)[1]
@@ -72,7 +66,7 @@ def draw_search(skin: Skin, surface: pygame.Surface, frame: TitleLayout, fractio
         pick = skin.sprite("prop-pick", frame.picture.size)
         surface.blit(pick, pick.get_rect(center=frame.picture.center))
     words = frame.words
-    heading, style = skin.shrink_to_fit(SEARCH, "heading-small", words.w)
+    heading, style = skin.shrink_to_fit(title_words().searching, "heading-small", words.w)
     line, bar = skin.line_height(style), min(skin.px(26), words.h // 3)
     y = words.centery - (line + skin.px(8) + bar) // 2
     surface.blit(skin.text(heading, style, "ink"), (words.x, y))
@@ -106,7 +100,10 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str
     high = card.h - skin.px(24)
     foreman = min(high, round(card.w * FOREMAN))
     prop = skin.sprite("foreman", foreman) if first else skin.sprite("prop-pick", (skin.px(220), high))
-    hints = ((LEARN, "", first), *HINTS[1:]) if first else HINTS
+    told = title_words()
+    hints = [(*sprite, sentence) for sprite, sentence in zip(HINTS, told.hints, strict=True)]
+    if first:
+        hints[0] = (LEARN, "", first)
     widest = max(skin.measure(for_hands(sentence, mode), "body")[0] for *_, sentence in hints)
     beside = area.w - skin.px(48) - inset
     if not first and skin.sight.text_size <= 1 and widest > beside - prop.get_width():
@@ -116,7 +113,7 @@ def draw_hint(skin: Skin, surface: pygame.Surface, card: pygame.Rect, first: str
         area.w -= prop.get_width() + inset
     y = area.y
     if card.h > skin.px(160):
-        heading = skin.text("Around the table", "heading-small", "ink")
+        heading = skin.text(told.begin, "heading-small", "ink")
         surface.blit(heading, (area.x, y))
         y += heading.get_height() + skin.px(4)
     line = (area.bottom - y) // len(HINTS)

@@ -15,11 +15,10 @@ from scenes.common.background import backdrop
 from scenes.common.game_box import ShelfPlace, draw_box, rasterise_art
 from scenes.title.continue_card import draw_hint, draw_saved
 from scenes.title.layout import TitleLayout
+from scenes.title.words import title_words
 
 if TYPE_CHECKING:
     from scenes.common.thumbnail import MatchSummary
-
-SUBTITLE = "*Five mining games, one table*"
 
 GEMS = (("gem-ruby", 0.179), ("gem-diamond", 0.751))
 """The gems in the two O of the lettering: sprite, middle as a share of its width."""
@@ -63,7 +62,7 @@ def paint_title(
     lantern = skin.sprite("prop-lantern", frame.lantern.size)
     surface.blit(lantern, lantern.get_rect(midtop=frame.lantern.midtop))
     _paint_lettering(skin, surface, frame.lettering)
-    subtitle = skin.markup(SUBTITLE, "prompt-alone", "parchment", frame.subtitle.w)
+    subtitle = skin.markup(f"*{title_words().subtitle}*", "prompt-alone", "parchment", frame.subtitle.w)
     surface.blit(subtitle, subtitle.get_rect(center=frame.subtitle.center))
     surface.blit(skin.panel("panel-parchment", frame.card.size), frame.card)
     if saved is not None:

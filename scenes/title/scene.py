@@ -22,16 +22,24 @@ from scenes.app import App
 from scenes.common.game_box import ShelfPlace, read_shelf, shelf_places, solo_boxes
 from scenes.common.keymap import all_keys
 from scenes.common.page import Page
-from scenes.title.buttons import LEARN_ICON, BoxButton, SoloButton, WayOn, continue_button, draw_numbers, way_button
+from scenes.title.buttons import (
+    LEARN_ICON,
+    BoxButton,
+    SoloButton,
+    WayOn,
+    box_line,
+    continue_button,
+    draw_numbers,
+    way_button,
+)
 from scenes.title.continue_card import draw_search
 from scenes.title.layout import TitleLayout, title_layout
 from scenes.title.painting import draw_boxes, paint_title
 from scenes.title.search import ResumableSearch
+from scenes.title.words import title_words
 
 if TYPE_CHECKING:
     from scenes.common.thumbnail import MatchSummary
-
-DEFAULT_LINE, LINE_WITHOUT_KEYS = "Choose a box, or press its number.", "Choose a box."
 
 
 class TitleScene(Page):
@@ -80,20 +88,22 @@ class TitleScene(Page):
 
     def _button_row(self) -> tuple[Button, ...]:
         """The buttons below the shelf without their places: the school, the solo games, the other scenes."""
+        told, words, school = title_words(), self.words, self.app.school
         others = (
-            WayOn("Demo", "icon-hint", "d", self._show_demo, "Watch the bots play", "to show"),
-            WayOn("Matches", "icon-replay", "m", self._open_matches, "Go on with a match, or watch it again"),
-            WayOn("Records", "icon-records", "e", self.app.push_records, "Best results, wins and streaks"),
-            WayOn("Settings", "icon-settings", "s", self.app.push_settings),
-            WayOn("Rules", "icon-rules", "r", self._open_rules, wants="to read about"),
-            WayOn("Leave", "icon-close", "", self.app.quit, ends=True),
+            WayOn("demo", told.demo, "icon-hint", "d", self._show_demo, told.demo_tooltip, told.no_demo),
+            WayOn("matches", told.matches, "icon-replay", "m", self._open_matches, told.matches_tooltip),
+            WayOn("records", told.records, "icon-records", "e", self.app.push_records, told.records_tooltip),
+            WayOn("settings", told.settings, "icon-settings", "s", self.app.push_settings),
+            WayOn("rules", told.rules, "icon-rules", "r", self._open_rules, why_none=told.no_rules),
+            WayOn("leave", told.leave, "icon-close", "", self.app.quit, ends=True),
         )
-        words, school = self.words, self.app.school
-        learn = WayOn(words.learn, "icon-learn", "l", school.show, words.learn_tooltip, words.learn_wants, LEARN_ICON)
+        learn = WayOn(
+            "learn", words.learn, "icon-learn", "l", school.show, words.learn_tooltip, told.no_lessons, LEARN_ICON
+        )
         return (
             way_button(learn, self.small, bool(self._playable), chosen=self._points_at_school),
             *(self._solo_button(index) for index in range(len(self.solos))),
-            *(way_button(way, self.small, bool(self._playable)) for way in others if self.app.may(way.label.lower())),
+            *(way_button(way, self.small, bool(self._playable)) for way in others if self.app.may(way.name)),
         )
 
     @property
@@ -123,7 +133,11 @@ class TitleScene(Page):
         elif self.search.is_shown:
             search = self.search
             self.ui.add(Canvas(frame.card, lambda surface, _, skin: draw_search(skin, surface, frame, search.fraction)))
-            self.ui.add(Button(frame.continue_button, "Not now", self._leave_search, key="escape", name="leave-search"))
+            self.ui.add(
+                Button(
+                    frame.continue_button, title_words().not_now, self._leave_search, key="escape", name="leave-search"
+                )
+            )
         for button, rect in zip(self._button_row(), frame.buttons, strict=True):
             button.rect = rect
             self.ui.add(button)
@@ -280,11 +294,12 @@ class TitleScene(Page):
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""
         frame = self.frame
-        line = self._warning or (DEFAULT_LINE if self.app.hands.mode == "mouse" else LINE_WITHOUT_KEYS)
+        told = title_words()
+        line = self._warning or (told.choose if self.app.hands.mode == "mouse" else told.choose_by_hand)
         lit = draw_numbers(surface, skin, self.ui, [pill.center for pill in frame.pills])
         if lit is not None:
             name, box = lit
-            line = self._broken.get(name) or f"{box.title}: {box.blurb}"
+            line = self._broken.get(name) or box_line(box)
         text, style = skin.shrink_to_fit(self.message or line, "button", frame.blurb.w)
         words = skin.text(text, style, "parchment")
         surface.blit(words, words.get_rect(center=frame.blurb.center))

@@ -19,7 +19,7 @@ from scenes.screenshot import play_at_random
 from scenes.table.toolbar import HINT_BUTTON
 from scenes.table.touch import gold, ring
 from scenes.table.touch.ring import ring_places
-from scenes.title.continue_card import HINTS
+from scenes.title.words import title_words
 from tests.bench.touch_targets import touched_tables
 from tests.scenes.table_driver import TableDriver, mattock, skin
 
@@ -310,8 +310,9 @@ def test_words_name_what_fingers_press() -> None:
     assert "**Skip**" in for_hands(SPEED_HELP, "touch")
     assert "**Hurry**" in for_hands(SPEED_HELP, "touch")
     assert "Esc" not in for_hands("Esc stops.", "touch")
-    assert for_hands(HINTS[-1][-1], "touch") == "For the rules, tap Rules."
-    assert for_hands(HINTS[-1][-1], "mouse") == for_hands(HINTS[-1][-1], "pad") == HINTS[-1][-1]
+    hint = title_words().hints[-1]
+    assert for_hands(hint, "touch") == "For the rules, tap Rules."
+    assert for_hands(hint, "mouse") == for_hands(hint, "pad") == hint
 
 
 def test_what_a_dark_button_says_covers_nothing_of_the_card() -> None:
