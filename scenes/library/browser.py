@@ -19,6 +19,7 @@ from scenes.library.detail import draw_match_row, draw_words
 from scenes.library.folders import Folder, folder_title, places, read_folder
 from scenes.library.layout import HEAD, columns
 from scenes.library.model import SavedMatch
+from scenes.library.words import library_words
 
 FILE, FOLDER, OPEN, PLACE, BETWEEN = 74, 52, 76, 50, 8
 """Units: heights of the row of a file, of the row of a folder, of the main button, of the others; gap between two."""
@@ -46,7 +47,7 @@ class BrowserScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        first = next(iter(places().values()), Path.home())
+        first = next((place.path for place in places()), Path.home())
         self.folder: Folder = read_folder(first, app.games)
         self.chosen = ""
         self._sheet = pygame.Rect(0, 0, 0, 0)
@@ -64,7 +65,7 @@ class BrowserScene(Page):
         skin = self.skin
         surface = backdrop(skin, self.size).copy()
         strip(skin, surface, self.box(0, 0, self.units[0], HEAD - 2), edge="bottom")
-        title = skin.text("Open a file", "title", "lamp")
+        title = skin.text(library_words().open_file, "title", "lamp")
         surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
         return surface
 
@@ -76,8 +77,8 @@ class BrowserScene(Page):
         self._add_list(panel.inflate(-skin.px(24), -skin.px(28)))
         self.ui.add(PanelBox(self._sheet, "panel-parchment"))
         self._add_sheet(self._sheet.inflate(-skin.px(44), -skin.px(44)))
-        back = self.box(10, 8, 54, 46)
-        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
+        back, tooltip = self.box(10, 8, 54, 46), library_words().back
+        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip=tooltip))
         if self.ui.focused is None:
             self.ui.focus(self._list)
         self._update_button()
@@ -85,7 +86,7 @@ class BrowserScene(Page):
     def _add_list(self, inside: pygame.Rect) -> None:
         skin, folder = self.skin, self.folder
         up = pygame.Rect(inside.x, inside.y, skin.px(54), skin.px(46))
-        tooltip = "The folder that this one is in"
+        tooltip = library_words().up
         above = folder.path.parent != folder.path
         self.ui.add(
             Button(up, "", self.go_up, icon="icon-up", key="backspace", name="up", tooltip=tooltip, enabled=above)
@@ -121,9 +122,10 @@ class BrowserScene(Page):
         known = places()
         top = bottom.y - (len(known) + 1) // 2 * (height + gap)
         half = (inside.w - gap) // 2
-        for number, (name, path) in enumerate(known.items()):
+        for number, place in enumerate(known):
             rect = pygame.Rect(inside.x + number % 2 * (half + gap), top + number // 2 * (height + gap), half, height)
-            self.ui.add(Button(rect, name, partial(self.go_to, path), icon="icon-folder", name=name.lower()))
+            go = partial(self.go_to, place.path)
+            self.ui.add(Button(rect, place.title, go, icon="icon-folder", name=place.name))
         words = pygame.Rect(inside.x, inside.y, inside.w, top - gap - inside.y)
         self.ui.add(Canvas(words, self._draw_chosen))
 
@@ -139,9 +141,10 @@ class BrowserScene(Page):
 
     def _update_button(self) -> None:
         saved = self.chosen_match
-        self._open.text = "Open" if saved or not self.chosen else "Open the folder"
+        words = library_words()
+        self._open.text = words.open_match if saved or not self.chosen else words.open_folder
         self._open.enabled = bool(self.chosen) and not (saved and saved.is_read and saved.match is None)
-        self._open.why_disabled = "Nothing of it can be played." if saved else "Nothing is chosen."
+        self._open.why_disabled = words.nothing_playable if saved else words.nothing_chosen
         self.dirty = True
 
     def go_to(self, path: Path, chosen: str = "") -> None:
@@ -186,5 +189,4 @@ class BrowserScene(Page):
         if saved is not None:
             draw_words(surface, skin, saved, rect)
             return
-        text = "Choose the file of a match. It can also be dropped on the window, at any time."
-        surface.blit(skin.text(text, "body", "ink", rect.w), rect)
+        surface.blit(skin.text(library_words().choose, "body", "ink", rect.w), rect)

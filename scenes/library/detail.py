@@ -8,10 +8,12 @@ from engine.stage.scene import Size
 from engine.stage.sight.sight import USUAL, Sight
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
+from engine.words.filling import fill
 from scenes.common.player_labels import display_names, draw_players
 from scenes.common.reading import draw_progress
 from scenes.common.thumbnail import thumbnail
 from scenes.library.model import SavedMatch
+from scenes.library.words import library_words
 
 PICTURE_RATIO = 4 / 3
 """Width over height of a thumbnail."""
@@ -61,9 +63,10 @@ class MatchList(ListView):
 
     def row_words(self, row: Row) -> str:
         """Game, where the match stands, who plays, and when it was played last."""
-        saved = self.matches[row.name]
+        saved, words = self.matches[row.name], library_words()
         players = ", ".join(display_names(saved.players)) if saved.players else ""
-        return " ".join(part for part in (f"{saved.title}.", saved.verdict, f"{players}.", saved.when) if part != ".")
+        names = {"title": saved.title, "line": saved.verdict, "players": players, "when": saved.when}
+        return fill(words.row if players else words.row_alone, names)
 
     @property
     def visible_matches(self) -> list[SavedMatch]:
@@ -168,7 +171,7 @@ def draw_welcome(surface: pygame.Surface, skin: Skin, room: pygame.Rect) -> None
     size = min(room.w, room.h, skin.px(320)) * 2 // 3
     pick = skin.sprite("prop-pick", size)
     drawn = surface.blit(pick, pick.get_rect(midbottom=(room.centerx, room.centery)))
-    words = skin.text("What you play is kept here, and can be gone on with at any time.", "body", "ink", room.w)
+    words = skin.text(library_words().welcome, "body", "ink", room.w)
     surface.blit(words, words.get_rect(midtop=(room.centerx, drawn.bottom + skin.px(20))))
 
 

@@ -20,6 +20,8 @@ from engine.match.save_list import list_saves
 from engine.review.cache import drop_review
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog
+from engine.words.filling import fill
+from scenes.library.words import library_words
 
 EXPORTS, BIN = "exports", "bin"
 """The folders of copies and of deleted matches, beside the saves folder."""
@@ -40,9 +42,8 @@ def save_copy(match: Match) -> str:
     try:
         path = export(match)
     except SaveError as wrong:
-        return f"The match could not be saved: {wrong}."
-    name, folder = printable(path.name), printable(str(path.parent))
-    return f"A copy is in {name}, in the folder {folder}. “Open a file” in Matches opens it, here or elsewhere."
+        return fill(library_words().not_saved, why=str(wrong))
+    return fill(library_words().saved, file=printable(path.name), folder=printable(str(path.parent)))
 
 
 def sweep() -> None:
@@ -70,27 +71,39 @@ def _without_seed(header: Header) -> Header:
 
 def notice_dialog(text: str) -> Dialog:
     """A dialog with a plain-text notice."""
-    return Dialog("Please note", escape_markup(text), [Answer("fine", "Fine", main=True, cancel=True)], name="notice")
+    words = library_words()
+    answers = [Answer("fine", words.fine, main=True, cancel=True)]
+    return Dialog(words.notice, escape_markup(text), answers, name="notice")
 
 
 def import_dialog(match: Match, path: Path, failed: Callable[[str], object]) -> Dialog:
     """A dialog that offers to import a finished match; `failed` gets a message if that fails."""
+    words = library_words()
 
     def keep() -> None:
         """Save a copy of the match, or report the fault."""
         try:
             Journal.start(match).close()
         except SaveError as wrong:
-            failed(f"The match is not kept: {wrong}.")
+            failed(fill(words.not_kept, why=str(wrong)))
 
     answers = [
-        Answer("keep", "Keep it", keep, icon="icon-save", main=True),
-        Answer("watch", "Only watch it", cancel=True),
+        Answer("keep", words.keep_yes, keep, icon="icon-save", main=True),
+        Answer("watch", words.keep_no, cancel=True),
     ]
-    text = escape_markup(
-        f"{path.name} lies elsewhere and stays as it is. Kept, it is found among your matches as well."
-    )
-    return Dialog("Keep this match?", text, answers, name="offer")
+    text = escape_markup(fill(words.keep_text, file=path.name))
+    return Dialog(words.keep_title, text, answers, name="offer")
+
+
+def delete_dialog(title: str, date: str, delete: Callable[[], object]) -> Dialog:
+    """A dialog that asks whether to `delete` a match with a title, played last at a date."""
+    words = library_words()
+    answers = [
+        Answer("delete", words.delete_yes, delete, icon="icon-close", ends=True),
+        Answer("keep", words.delete_no, main=True, cancel=True),
+    ]
+    text = escape_markup(fill(words.delete_text, title=title, date=date))
+    return Dialog(words.delete_title, text, answers, name="delete-dialog")
 
 
 class Deleted(NamedTuple):
@@ -118,7 +131,7 @@ def _folder(name: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
-        raise SaveError(folder, f"the folder cannot be made: {wrong.strerror}") from wrong
+        raise SaveError(folder, fill(library_words().no_folder, why=wrong.strerror)) from wrong
     return folder
 
 
@@ -136,4 +149,5 @@ def _move(path: Path, to: Path) -> Path:
     try:
         return path.rename(to)
     except OSError as wrong:
-        raise SaveError(path, f"cannot be moved to {to.parent}: {wrong.strerror}") from wrong
+        names = {"folder": str(to.parent), "why": wrong.strerror}
+        raise SaveError(path, fill(library_words().not_moved, names)) from wrong

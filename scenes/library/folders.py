@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,8 +15,10 @@ from engine.data.text import printable
 from engine.match.save_file import cause_of
 from engine.match.save_format import SaveError
 from engine.match.save_list import read_header
+from engine.words.filling import fill
 from scenes.library.files import EXPORTS
 from scenes.library.model import SavedMatch
+from scenes.library.words import library_words
 
 MOST = 500
 """The most folders, and the most files, that are listed."""
@@ -32,7 +35,7 @@ class Folder(msgspec.Struct, frozen=True):
     path: Path
     folders: dict[str, Path]
     matches: dict[str, SavedMatch]
-    note: str = "No matches here."
+    note: str
 
 
 def read_folder(path: Path, games: Mapping[str, GameRecord]) -> Folder:
@@ -45,12 +48,13 @@ def read_folder(path: Path, games: Mapping[str, GameRecord]) -> Folder:
         folders = [Path(entry.path) for entry in entries if os.path.isdir(entry)][:MOST]
         files = [Path(entry.path) for entry in entries if entry.name.lower().endswith(SUFFIX) and os.path.isfile(entry)]
     except OSError as wrong:
-        return Folder(path, {}, {}, str(SaveError(path, f"cannot be read: {cause_of(wrong)}")))
+        return Folder(path, {}, {}, str(SaveError(path, fill(library_words().unreadable, why=cause_of(wrong)))))
     saves = sorted(map(read_header, files[:MOST]), key=lambda saved: (saved.header is None, -saved.modified))
     return Folder(
         path,
         {f"folder {folder.name}": folder for folder in folders},
         {f"file {saved.path.name}": SavedMatch(saved, games) for saved in saves},
+        library_words().no_files,
     )
 
 
@@ -58,17 +62,30 @@ def _order(entry: os.DirEntry[str]) -> tuple[str, str]:
     return entry.name.casefold(), entry.name
 
 
-def places() -> dict[str, Path]:
-    """The folders to begin at, by what they are called; the one of exports first. All exist."""
-    home = Path.home()
-    known = {"Exports": user_folder() / EXPORTS, "Home": home}
-    known |= {name: home / name for name in ("Downloads", "Desktop")}
-    return {name: path for name, path in known.items() if os.path.isdir(path)}
+class Place(NamedTuple):
+    """A folder to begin at: its name in English, what it is called, and its path."""
+
+    name: str
+    title: str
+    path: Path
+
+
+def places() -> list[Place]:
+    """The folders to begin at, the one of exports first. All exist."""
+    home, words = Path.home(), library_words().places
+    known = (
+        Place("exports", words.exports, user_folder() / EXPORTS),
+        Place("home", words.home, home),
+        Place("downloads", words.downloads, home / "Downloads"),
+        Place("desktop", words.desktop, home / "Desktop"),
+    )
+    return [place for place in known if os.path.isdir(place.path)]
 
 
 def folder_title(path: Path) -> str:
     """What a folder is called: its way from the nearest place ("Exports / club"), else its path."""
-    inside = {name: path.relative_to(place).parts for name, place in places().items() if path.is_relative_to(place)}
+    around = [place for place in places() if path.is_relative_to(place.path)]
+    inside = {place.title: path.relative_to(place.path).parts for place in around}
     if not inside:
         return printable(str(path))
     name = min(inside, key=lambda place: len(inside[place]))

@@ -22,12 +22,7 @@ from engine.words.phrases import capitalize
 from scenes.common.outcome import progress_line, verdict
 from scenes.common.reading import Reading
 from scenes.library.files import is_in_saves_folder
-
-EMPTY = "No match is kept yet. Every match is, from its first move on."
-"""The text of an empty list."""
-
-TRIED, TRIED_FROM = "tried out, ", "Tried out from the match begun on {date}"
-"""What is said of a match that was begun in the middle of another one: before its standing, and at its date."""
+from scenes.library.words import library_words, moment_text
 
 
 class SavedMatch:
@@ -73,12 +68,14 @@ class SavedMatch:
     @property
     def line(self) -> str:
         """The standing of the match in a few words, or its winner."""
-        tried = TRIED if self.origin else ""
+        words = library_words()
         if self.match is not None:
-            return f"{tried}{verdict(self.match).headline or progress_line(self.match)}"
-        if self.problem:
-            return "cannot be played"
-        return f"{tried}finished" if self.file.finished else f"{tried}unfinished"
+            line = verdict(self.match).headline or progress_line(self.match)
+        elif self.problem:
+            return words.unplayable
+        else:
+            line = words.finished if self.file.finished else words.unfinished
+        return fill(words.tried, line=line) if self.origin else line
 
     @property
     def verdict(self) -> str:
@@ -96,16 +93,16 @@ class SavedMatch:
     def date(self) -> str:
         """Date and time of the last action, in words."""
         try:
-            return _date_words(datetime.fromtimestamp(self.file.modified))
+            return moment_text(datetime.fromtimestamp(self.file.modified))
         except (ValueError, OverflowError, OSError):  # outside the years of the calendar
-            return "an unknown day"
+            return library_words().no_day
 
     @property
     def when(self) -> str:
         """When the match was played last; of a file elsewhere, which may be a copy, only when that was written."""
-        played = self.players and is_in_saves_folder(self.file.path)
-        when = f"Last played on {self.date}" if played else f"File of {self.date}"
-        return f"{when}. {fill(TRIED_FROM, date=_begun(self.origin))}" if self.origin else when
+        words, played = library_words(), self.players and is_in_saves_folder(self.file.path)
+        when = fill(words.last_played if played else words.file_of, date=self.date)
+        return f"{when}. {fill(words.tried_from, date=_begun(self.origin))}" if self.origin else when
 
     def read_file(self) -> None:
         """Read and replay the whole file, once."""
@@ -158,19 +155,15 @@ def _chance_of(header: Header) -> object:
 def _begun(header: Header) -> str:
     """When a match was begun, in words."""
     try:
-        return _date_words(datetime.fromisoformat(header.made))
+        return moment_text(datetime.fromisoformat(header.made))
     except ValueError:
         return header.made
-
-
-def _date_words(when: datetime) -> str:
-    return f"{when.day} {when:%B %Y, %H:%M}"
 
 
 def matches_by_file(games: Mapping[str, GameRecord]) -> tuple[dict[str, SavedMatch], str]:
     """The saved matches by file name, and the text of the list if there are none."""
     try:
-        return {saved.name: saved for saved in saved_matches(games)}, EMPTY
+        return {saved.name: saved for saved in saved_matches(games)}, library_words().empty
     except SaveError as wrong:
         return {}, str(wrong)
 
@@ -187,5 +180,5 @@ def read_match(path: Path, games: Mapping[str, GameRecord], watch: Watch | None 
             raise
         loaded, problem = LoadedMatch(wrong.playable, path, is_sound=False), str(wrong)
     if loaded.match.header.nature == "manual" and not loaded.match.over:
-        raise SaveError(path, "its chance is played by hand; go on with it through “python main.py engine”")
+        raise SaveError(path, library_words().by_hand)
     return loaded, problem

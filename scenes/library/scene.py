@@ -9,16 +9,17 @@ import pygame
 from engine.match.match import Match
 from engine.match.save_format import SaveError
 from engine.stage.skin import Skin
-from engine.stage.text import escape_markup
-from engine.stage.widgets import Answer, Button, Canvas, Dialog, Label, PanelBox, Row
+from engine.stage.widgets import Button, Canvas, Label, PanelBox, Row
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import DRAW_DELAY, BoardPreview, MatchList, draw_details, draw_welcome
-from scenes.library.files import Deleted, discard, notice_dialog, restore, save_copy
+from scenes.library.files import Deleted, delete_dialog, discard, notice_dialog, restore, save_copy
 from scenes.library.layout import HEAD, OPEN, action_rects, columns, foot_height
 from scenes.library.model import SavedMatch, matches_by_file
 from scenes.library.reader import MatchReader
+from scenes.library.words import library_words
 
 ROW = 74
 """Least height of a row in units."""
@@ -29,9 +30,6 @@ FILES = 190
 UNDO = (420, 150)
 """Units of the text about a deleted match, and of the button that restores it."""
 
-UNPLAYABLE, NOT_OVER = "Nothing of it can be played.", "A match is reviewed when it is over."
-"""Why a button is dark."""
-
 
 class LibraryScene(Page):
     """All saved matches, unfinished ones first, listed by the headers of their files.
@@ -39,10 +37,9 @@ class LibraryScene(Page):
     The chosen file and then the visible ones are read in full, one per frame.
     """
 
-    told_title = "Matches"
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.told_title = library_words().title
         self.matches, self.empty = matches_by_file(app.games)
         self.chosen = next(iter(self.matches), "")
         self.preview = BoardPreview()
@@ -74,7 +71,7 @@ class LibraryScene(Page):
 
     def add_widgets(self) -> None:
         """The list, the sheet with its buttons, and the way back."""
-        skin = self.skin
+        words, skin = library_words(), self.skin
         panel, self._details_rect = (self.box(*box) for box in columns(self.units, small=self.small))
         self.ui.add(PanelBox(panel, "panel-slate"))
         self._add_list(panel.inflate(-skin.px(24), -skin.px(28)))
@@ -84,10 +81,12 @@ class LibraryScene(Page):
         if self.matches:
             self._add_actions()
         back = self.box(10, 8, 54, 46)
-        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
+        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip=words.back))
         opens = self.box(self.units[0] - FILES - 10, 8, FILES, 46)
         if self.app.may("open files"):
-            self.ui.add(Button(opens, "Open a file", self.app.opener.browse, icon="icon-folder", key="o", name="files"))
+            self.ui.add(
+                Button(opens, words.open_file, self.app.opener.browse, icon="icon-folder", key="o", name="files")
+            )
         if self.deleted is not None:
             self._add_undo(self.deleted)
         if self.ui.focused is None:
@@ -102,26 +101,32 @@ class LibraryScene(Page):
         bottom = pygame.Rect(inside.x, inside.bottom - skin.px(OPEN), inside.w, skin.px(OPEN))
         opens = Button(bottom, "", self.open_chosen, icon="icon-play", style="button-main", key="return", name="open")
         self._open = self.ui.add(opens)
+        words = library_words()
         actions = (
             ("other", "", "w", self.show_chosen),
-            ("review", "Review", "v", self.review_chosen),
-            ("export", "Export", "x", self.export_chosen),
-            ("delete", "Delete", "d", self.ask_to_delete),
+            ("review", words.review, "v", self.review_chosen),
+            ("export", words.export, "x", self.export_chosen),
+            ("delete", words.delete, "d", self.ask_to_delete),
         )
         allowed = [action for action in actions if self.app.may(action[0])]
         rects = action_rects(skin, inside, len(allowed))
-        for (name, words, key, act), rect in zip(allowed, rects, strict=True):
-            self._actions.append(self.ui.add(Button(rect, words, act, key=key, name=name)))
+        for (name, text, key, act), rect in zip(allowed, rects, strict=True):
+            self._actions.append(self.ui.add(Button(rect, text, act, key=key, name=name)))
 
     def _add_undo(self, deleted: Deleted) -> None:
         """What was deleted, in the strip at the top, and the button that restores it."""
         width, side = self.units[0] - FILES - 10, UNDO[1]
         text_width = min(UNDO[0], width - side - 330)
-        words = f"{deleted.title} is in the bin."
+        text = fill(library_words().deleted, title=deleted.title)
         place = self.box(width - side - 16 - text_width, 8, text_width - 12, 46)
-        self.ui.add(Label(place, words, "body", "parchment", align="right"))
+        self.ui.add(Label(place, text, "body", "parchment", align="right"))
         undo = Button(
-            self.box(width - side - 10, 8, side, 46), "Undo", self.undo, icon="icon-undo", key="u", name="undo"
+            self.box(width - side - 10, 8, side, 46),
+            library_words().undo,
+            self.undo,
+            icon="icon-undo",
+            key="u",
+            name="undo",
         )
         self.ui.add(undo)
 
@@ -188,18 +193,13 @@ class LibraryScene(Page):
         saved = self.chosen_match
         if saved is None:
             return
-        answers = [
-            Answer("delete", "Delete it", lambda: self._delete(saved), icon="icon-close", ends=True),
-            Answer("keep", "Keep it", main=True, cancel=True),
-        ]
-        text = escape_markup(f"{saved.title}, last played on {saved.date}. It goes into the bin; Undo brings it back.")
-        self.ui.open_dialog(Dialog("Delete this match?", text, answers, name="delete-dialog"))
+        self.ui.open_dialog(delete_dialog(saved.title, saved.date, lambda: self._delete(saved)))
 
     def _delete(self, saved: SavedMatch) -> None:
         try:
             bin_path = discard(saved.file.path)
         except SaveError as wrong:
-            self.ui.open_dialog(notice_dialog(f"The match is not deleted: {wrong}."))
+            self.ui.open_dialog(notice_dialog(fill(library_words().not_deleted, why=str(wrong))))
             return
         self.deleted = Deleted(saved.title, bin_path)
         names = list(self.matches)
@@ -214,7 +214,7 @@ class LibraryScene(Page):
         try:
             back = restore(deleted.bin_path)
         except SaveError as wrong:
-            self.ui.open_dialog(notice_dialog(f"The match stays in the bin: {wrong}."))
+            self.ui.open_dialog(notice_dialog(fill(library_words().not_restored, why=str(wrong))))
         else:
             self._reload((back.name,))
 
@@ -249,12 +249,13 @@ class LibraryScene(Page):
         saved = self.chosen_match
         if saved is None or self._open is None:
             return
-        self._open.text, self._actions[0].text = ("Watch", "Results") if saved.over else ("Go on", "Watch")
+        words = library_words()
+        self._open.text, self._actions[0].text = words.open.of(over=saved.over), words.other.of(over=saved.over)
         self._actions[0].key = "r" if saved.over else "w"
         can_be_played = saved.match is not None or not saved.is_read
         for button in (self._open, *(action for action in self._actions if action.name != "delete")):
             button.enabled = can_be_played and (saved.over or button.name != "review")
-            button.why_disabled = NOT_OVER if can_be_played else UNPLAYABLE
+            button.why_disabled = words.not_over if can_be_played else words.nothing_playable
         self.dirty = True
 
     # Reading

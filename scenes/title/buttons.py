@@ -138,6 +138,11 @@ def continue_button(rect: pygame.Rect, on_press: Callable[[], object]) -> Button
     return Button(rect, title_words().go_on, on_press, icon="icon-play", style="button-main", key="c", name="continue")
 
 
+def leave_button(rect: pygame.Rect, on_press: Callable[[], object]) -> Button:
+    """The button that waits no longer for the unfinished match."""
+    return Button(rect, title_words().not_now, on_press, key="escape", name="leave-search")
+
+
 class WayOn(NamedTuple):
     """A button to another scene: its name and label, icon and key, what it does, its tooltip.
 

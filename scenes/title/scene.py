@@ -30,6 +30,7 @@ from scenes.title.buttons import (
     box_line,
     continue_button,
     draw_numbers,
+    leave_button,
     way_button,
 )
 from scenes.title.continue_card import draw_search
@@ -97,9 +98,8 @@ class TitleScene(Page):
             WayOn("rules", told.rules, "icon-rules", "r", self._open_rules, why_none=told.no_rules),
             WayOn("leave", told.leave, "icon-close", "", self.app.quit, ends=True),
         )
-        learn = WayOn(
-            "learn", words.learn, "icon-learn", "l", school.show, words.learn_tooltip, told.no_lessons, LEARN_ICON
-        )
+        tooltip, none = words.learn_tooltip, told.no_lessons
+        learn = WayOn("learn", words.learn, "icon-learn", "l", school.show, tooltip, none, LEARN_ICON)
         return (
             way_button(learn, self.small, bool(self._playable), chosen=self._points_at_school),
             *(self._solo_button(index) for index in range(len(self.solos))),
@@ -133,11 +133,7 @@ class TitleScene(Page):
         elif self.search.is_shown:
             search = self.search
             self.ui.add(Canvas(frame.card, lambda surface, _, skin: draw_search(skin, surface, frame, search.fraction)))
-            self.ui.add(
-                Button(
-                    frame.continue_button, title_words().not_now, self._leave_search, key="escape", name="leave-search"
-                )
-            )
+            self.ui.add(leave_button(frame.continue_button, self._leave_search))
         for button, rect in zip(self._button_row(), frame.buttons, strict=True):
             button.rect = rect
             self.ui.add(button)
@@ -293,8 +289,7 @@ class TitleScene(Page):
 
     def _draw_shelf(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:  # noqa: ARG002
         """Draw the numbers below the boxes, and the line about the one that is pointed at."""
-        frame = self.frame
-        told = title_words()
+        frame, told = self.frame, title_words()
         line = self._warning or (told.choose if self.app.hands.mode == "mouse" else told.choose_by_hand)
         lit = draw_numbers(surface, skin, self.ui, [pill.center for pill in frame.pills])
         if lit is not None:

@@ -18,7 +18,8 @@ from scenes.app import App
 from scenes.common.player_labels import fair_widths
 from scenes.library import model as library_model
 from scenes.library.detail import DRAW_DELAY
-from scenes.library.scene import NOT_OVER, UNPLAYABLE, LibraryScene
+from scenes.library.scene import LibraryScene
+from scenes.library.words import library_words
 from scenes.replay.scene import ReplayScene
 from scenes.results.scene import ResultsScene
 from scenes.screenshot import play_at_random
@@ -111,7 +112,7 @@ def test_the_button_says_what_it_does(folder: Path) -> None:
         button = driver.ui.find("open")
         seen.append((button.text, button.enabled))
         driver.keys("down")
-    assert seen == [("Go on", True), ("Go on", True), ("Watch", True), ("Go on", False)]
+    assert seen == [("Continue", True), ("Continue", True), ("Watch", True), ("Continue", False)]
     app = FakeApp([GAME])
     _, driver = opened(app)
     driver.keys("end", "return")
@@ -125,13 +126,13 @@ def test_a_match_that_is_over_is_reviewed_from_its_sheet(folder: Path) -> None:
     scene, driver = opened(app)
     driver.keys("v")
     review = driver.ui.find("review")
-    assert (app.calls, review.enabled, review.why_disabled) == ([], False, NOT_OVER)
+    assert (app.calls, review.enabled, review.why_disabled) == ([], False, library_words().not_over)
     driver.keys("down", "down", "v")
     assert scene.chosen.startswith("done")
     assert (app.calls[-1][0], app.calls[-1][-1]) == ("push_replay", "review")
     assert match_in(app).over
     driver.keys("down")
-    assert (review.enabled, review.why_disabled) == (False, UNPLAYABLE)
+    assert (review.enabled, review.why_disabled) == (False, library_words().nothing_playable)
 
 
 def test_a_file_that_has_gone_is_told(folder: Path) -> None:
