@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.data.sections import LegendLine
+from engine.stage.painting import draw_fitted, fit_text
 from engine.stage.skin import Skin
 from engine.view.panels import Panel, Panels
 from scenes.match_view.layout import GAP, ScreenLayout
@@ -222,5 +223,7 @@ def draw_legend(
         middle = rect.y + skin.px(head - LEGEND_FOOT // 2) + step * i + step // 2
         icon = skin.sprite(line.sprite, size, tint if line.tinted else "")
         surface.blit(icon, icon.get_rect(center=(rect.x + skin.px(34), middle)))
-        word = fitted_text(large, line.text, "log", "parchment", room)
-        surface.blit(word, word.get_rect(midleft=(rect.x + skin.px(58), middle)))
+        box = pygame.Rect(rect.x + skin.px(58), middle - step // 2, room, step)
+        draw_fitted(
+            surface, large, fit_text(large, line.text, "log", box.size, grows=False), "parchment", box, align="left"
+        )
