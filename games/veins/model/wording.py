@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from engine.rules.multiset import count, kinds_in
 from engine.words.filling import fill
-from engine.words.phrases import capitalize
+from engine.words.phrases import all_small, capitalize
 from games.veins.model.components import Stock
 from games.veins.model.setup import Setup
 
 
 def label(setup: Setup, pick: str) -> str:
     """The label of a pick within a sentence: "red", "three-exit tunnel"."""
-    return setup.sheet.picks[pick].label.lower()
+    return all_small(setup.sheet.picks[pick].label)
 
 
 def verb_title(setup: Setup, verb: str, **names: str) -> str:
@@ -29,8 +29,7 @@ def colour_words(setup: Setup, colour: int) -> str:
 
 def coloured(setup: Setup, colour: int, number: int) -> str:
     """A number of stones of a colour: "1 red", "3 red"."""
-    words = setup.sheet.words["one_colour" if number == 1 else "many_colour"]
-    return fill(words, count=number, colour=colour_words(setup, colour))
+    return setup.sheet.say("coloured", count=number, colour=colour_words(setup, colour))
 
 
 def stock_words(setup: Setup, stock: Stock) -> str:

@@ -12,7 +12,7 @@ from engine.view.pieces import Badge, figure
 from games.veins.model.components import DYNAMITES, KIND_INDEX, KINDS, STATION, Stock, exits_of
 from games.veins.model.secrets import stock_known
 from games.veins.model.state import VeinsState
-from games.veins.model.wording import label
+from games.veins.model.wording import colour_words, coloured, label
 from games.veins.rules import VeinsRules
 
 SMALL_CARD, CARD_NUMBER, NUMBER_AT = 0.86, 0.74, (0.0, 0.06)
@@ -70,13 +70,13 @@ def gem_of(rules: VeinsRules, colour: int) -> str:
 
 def gem(rules: VeinsRules, colour: int, text: str = "", *, dim: bool = False) -> Icon:
     """A stone of a colour with a short text."""
-    return Icon(gem_of(rules, colour), text=text, dim=dim, name=rules.colours[colour])
+    return Icon(gem_of(rules, colour), text=text, dim=dim, name=colour_words(rules, colour))
 
 
 def counted_gem(rules: VeinsRules, colour: int, number: int, text: str) -> Icon:
     """A stone of a colour with a number in a disc on it, and a short text."""
     disc = Badge("veins-stones", text=str(number), at=COUNT_AT, size=COUNT)
-    return Icon(gem_of(rules, colour), text=text, badges=(disc,), name=f"{number} {rules.colours[colour]}")
+    return Icon(gem_of(rules, colour), text=text, badges=(disc,), name=coloured(rules, colour, number))
 
 
 def stock_rows(rules: VeinsRules, stock: Stock, heading: str = "") -> tuple[Row, ...]:
@@ -85,10 +85,10 @@ def stock_rows(rules: VeinsRules, stock: Stock, heading: str = "") -> tuple[Row,
     return (Row(heading=heading, icons=icons, beside=True),) if icons else ()
 
 
-def stones_icon(number: int) -> Icon:
+def stones_icon(rules: VeinsRules, number: int) -> Icon:
     """A number of stones whose colours are not shown."""
     badges = tuple(Badge(sprite, at=at, size=HEAP_GEM) for sprite, at in HEAP)
-    return Icon("", dim=not number, text=str(number), badges=badges, name="stones")
+    return Icon("", dim=not number, text=str(number), badges=badges, name=rules.sheet.say("stones"))
 
 
 def component(rules: VeinsRules, name: str, seat: Seat, text: str = "", *, dim: bool = False) -> Icon:

@@ -176,7 +176,7 @@ def _blast_plaque(rules: VeinsRules, forecast: BlastForecast) -> Piece:
     if not forecast.charges:
         return _plaque(BLAST, figure(rules.sheet.say("plaque_calm"), CENTRE, LINE, "muted", room=0.9))
     lines = (("plaque_charges", forecast.charges.bit_count()), ("plaque_falls", forecast.tiles))
-    words = [rules.sheet.say(key if count != 1 else f"{key}_one", count=count) for key, count in lines]
+    words = [rules.sheet.say(key, count=count) for key, count in lines]
     badges = (
         figure(line, at, LINE, "parchment", align="left", room=ROOM) for line, at in zip(words, LINES_AT, strict=True)
     )

@@ -124,7 +124,7 @@ def _market_words(rules: VeinsRules, view: VeinsState, colour: int) -> str:
     stock = stock_known(view, view.seat)
     stones = 1 if stock is None else count(stock, colour)
     value = sum(next_prices(rules, view, colour, stones))
-    return rules.sheet.say("keep_one" if stones == 1 else "keep_many", count=stones, points=value)
+    return rules.sheet.say("keep", count=stones, points=value)
 
 
 def preview_amount(rules: VeinsRules, view: VeinsState, action: SellStones, effects: Effects) -> InfoCard:

@@ -87,7 +87,7 @@ def _rows(rules: VeinsRules, view: VeinsState, seat: Seat) -> list[Row]:
     """Card, stations and number of stones; known stones by colour; components left; orders."""
     known, stations_left = stock_known(view, seat), _stations_left(rules, view, seat)
     stations = Icon("station", f"seat{seat}", dim=not stations_left, text=str(stations_left))
-    first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(stone_count(view, seat)))
+    first = (icons.card_icon(view.cards[seat - 1]), stations, icons.stones_icon(rules, stone_count(view, seat)))
     rows = [Row(icons=first, beside=True)]
     rows += [_gem_row(rules, known)] if known else []
     orders = _order_rows(rules, view, seat, ORDERS[rules.seats] - 2 * bool(known))
@@ -131,7 +131,7 @@ def _help(rules: VeinsRules, view: VeinsState, seat: Seat, standings: Standings)
     """The possessions of a seat, its current income from cities, and its score by category."""
     say, joined, number, stones = rules.sheet.say, rules.sheet.joined, view.cards[seat - 1], stock_known(view, seat)
     hand = [(label(rules, KINDS[kind]), count(view.hands[seat - 1], kind)) for kind in kinds_in(view.hands[seat - 1])]
-    components = [f"{name} ×{times}" if times > 1 else name for name, times in hand]
+    components = [say("card_item", label=name, count=times) if times > 1 else name for name, times in hand]
     orders = [_order_words(rules, order) for order in orders_of(view, seat)]
     hidden = say("card_hidden", count=stone_count(view, seat))
     so_far = {tally.category: tally.values[seat - 1] for tally in standings.sheet}

@@ -13,6 +13,8 @@ from engine.rules.contract import NATURE, NOBODY
 from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import Icon, InfoCard, SeatCard
+from engine.words.filling import fill
+from engine.words.phrases import joined
 from games.veins.model.actions import BuyTile, Lay
 from games.veins.model.snapshot.census import stations_to_come
 from games.veins.model.state import VeinsState
@@ -35,7 +37,7 @@ LINE = {"b4": "T2/0", "b5": "T2/0", "b6": "T2/0", "c4": "T6", "c5": "T2/0"}
 
 
 def words(of: VeinsRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 def prompt(of: VeinsRules, **parts: Any) -> dict[str, str | int]:
@@ -62,10 +64,8 @@ def sprites(icons: tuple[Icon, ...]) -> list[str]:
 
 def test_stones_are_listed_colour_by_colour() -> None:
     of = rules()
-    stock = multiset([2, 0, 2])
-    assert stock_words(of, stock) == words(of, "and", first=coloured(of, 0, 1), last=coloured(of, 2, 2))
+    assert stock_words(of, multiset([2, 0, 2])) == joined([coloured(of, 0, 1), coloured(of, 2, 2)])
     assert stock_words(of, 0) == words(of, "nothing")
-    assert of.sheet.joined(["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
 
 
 # The prompt

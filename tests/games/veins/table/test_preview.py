@@ -13,6 +13,7 @@ from engine.rules.multiset import multiset
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.preview import line_preview
+from engine.words.filling import fill
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import coloured, label, stock_words, verb_title
 from games.veins.rules import VeinsRules
@@ -33,7 +34,7 @@ def preview(of: VeinsRules, state: VeinsState, text: str) -> InfoCard:
 
 
 def words(of: VeinsRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 def lines(info: InfoCard) -> dict[str, list[list[str]]]:
@@ -304,7 +305,7 @@ def test_a_bid_in_a_sale_shows_the_points_for_stones_now_and_at_the_end() -> Non
     stones = {1: "red red", 2: "red red red"}
     info = preview(of, arrange(of, decision="sale", colour="red", stones=stones), "bid 4")
     assert [icon.text for icon in info.rows[0].icons] == ["4", "8"]
-    assert words(of, "keep_many", count=2, points=of.sheet.count_words("point", 5 + 4)) in info.text
+    assert words(of, "keep", count=2, points=of.sheet.count_words("point", 5 + 4)) in info.text
     assert words(of, "bid_wins") not in info.text
 
 

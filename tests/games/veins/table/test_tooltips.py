@@ -10,6 +10,7 @@ import pytest
 import games
 from engine.board.board import load_board
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
 from games.veins.model.state import VeinsState
 from games.veins.model.wording import coloured, label
 from games.veins.rules import VeinsRules
@@ -28,7 +29,7 @@ def point(of: VeinsRules, state: VeinsState, place: str) -> InfoCard:
 
 
 def words(of: VeinsRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 # The mountain

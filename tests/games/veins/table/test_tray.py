@@ -53,7 +53,7 @@ def test_a_station_that_fits_nowhere_says_so_and_is_not_thrown_away() -> None:
     assert selection.pick_at((slot,)) is None
     blocked = selection.blocked_pick_at((slot,))
     assert blocked is not None
-    with pytest.raises(IllegalAction, match=r"There is no place for a station now\. You can discard it\."):
+    with pytest.raises(IllegalAction, match=r"There is no space for a station now\. You can discard it\."):
         selection.make_pick(blocked)
 
 
@@ -136,4 +136,4 @@ def test_a_refusal_goes_by_the_legal_actions_that_the_selection_has(monkeypatch:
         raise AssertionError("the rules are asked for all legal actions once more")
 
     monkeypatch.setattr(selection.rules, "legal", ask_again)
-    assert selection.why_not(Pick(Kind.PIECE, "station")).startswith("There is no place for a station now.")
+    assert selection.why_not(Pick(Kind.PIECE, "station")).startswith("There is no space for a station now.")
