@@ -34,11 +34,9 @@ WORDS = signatures(
     """
     ask_{decision} count_{count} miners limit comes_back score traps mountain
     all_on_board(count away) some_away(count away) to_place(count away) dug(count all) closed(count)
-    touches_none(count) touches_one(count) touches_many(count) returns(count) closes_one(count) closes_many(count)
-    takes_one(spaces) takes_many(spaces)
-    miner_title(player space) walks_none(count) walks_one(count) walks_many(count) friends_one(count)
-    friends_many(count) foes_none foes_few(count all) danger(count) tile_title(space) tile_empty tile_none(count)
-    tile_one(count) tile_many(count) tile_full(count) closed_title(space) closed_text
+    to_mine(count) touches_none touches(count) returns closes(count) removes(count spaces)
+    miner_title(player space) walks_none walks(count) friends(count) foes_none foes_few(count all) danger(count)
+    tile_title(space) tile_empty tile_none tile_some(count) tile_full(count) closed_title(space) closed_text
     """,
     decision=DECISIONS,
     count=range(2, 7),

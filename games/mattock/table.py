@@ -15,7 +15,7 @@ from engine.view.panels import Goal, Icon, InfoCard, Panel, Panels, Row, SeatCar
 from engine.view.picture import Cue, CueKind, CueTable, MapUse, animate
 from engine.view.pieces import Anchor, Badge, Layer, Link, Picture, Piece
 from engine.words.filling import PLAYER, fill
-from engine.words.phrases import sentences
+from engine.words.phrases import joined, sentences
 from games.mattock.actions import Mine
 from games.mattock.board import Bit
 from games.mattock.events import Mined, Moved, Placed, Removed, Returned, Trapped
@@ -107,7 +107,7 @@ def panels(rules: MattockRules, view: MattockState, deciding: bool = True) -> Pa
     mountain = Panel(words["mountain"], (Row(text=dug), Row(text=fill(words["closed"], count=blocked))))
     return Panels(
         prompt={
-            "spaces": f"{spaces} {rules.sheet.scoring.unit_of(spaces)}",
+            "spaces": fill(words["to_mine"], count=spaces),
             "waiting": rules.pool(view, view.seat),
             "more": words["comes_back" if rules.pool(view, view.seat) else "limit"],
         },
@@ -131,7 +131,7 @@ def goal(rules: MattockRules, view: MattockState, seat: Seat) -> Goal:
     """The goal line: the spaces that a side can mine against those of the other; the full bar is the side with more."""
     words, totals = rules.sheet.goal, rules.standings(view).totals
     own, other = totals[seat - 1], totals[2 - seat]
-    spaces = f"{own} {rules.sheet.scoring.unit_of(own)}"
+    spaces = rules.sheet.say("to_mine", count=own)
     lines = tuple(fill(words[name], spaces=spaces, other=other, player=PLAYER) for name in ("standing", "short"))
     ticks = (other,) if 0 < other < own else ()
     return Goal(seat, words["text"], lines, own, max(own, other), ticks, against=3 - seat)
@@ -144,13 +144,13 @@ def preview_text(rules: MattockRules, view: MattockState, action: Action, effect
     """Preview of an action: the miners removed, the tile's neighbours, the spaces blocked, and the spaces to mine."""
     card, after, words = effects.card, effects.after, rules.sheet.words
     removed = [event.space for event in effects.events if isinstance(event, Removed)]
-    takes = fill(words["takes_one" if len(removed) == 1 else "takes_many"], spaces=", ".join(removed))
+    removes = fill(words["removes"], count=len(removed), spaces=joined(removed))
     traps = any(isinstance(event, Trapped) and event.seat != effects.seat for event in effects.events)
     return msgspec.structs.replace(
         card,
         tint="" if isinstance(action, Mine) else f"seat{view.seat}",
         text=sentences(
-            f"**{takes}.**" if removed else "",
+            f"**{removes}.**" if removed else "",
             f"**{words['traps']}**" if traps else "",
             card.text,
             _tile_text(rules, view, action) if isinstance(action, Mine) else "",
@@ -167,8 +167,9 @@ def _tile_text(rules: MattockRules, view: MattockState, action: Mine) -> str:
     """On a tile to mine: the number of tiles it touches, and the miner that comes back on it."""
     ground = rules.ground
     count = (ground.near[ground.bit[action.space]] & view.tiles).bit_count()
-    touches = rules.sheet.say(("touches_none", "touches_one")[count] if count < 2 else "touches_many", count=count)
-    return sentences(touches, rules.sheet.say("returns", count=count) if rules.pool(view, view.seat) else "")
+    words = rules.sheet.words
+    touches = fill(words["touches" if count else "touches_none"], count=count)
+    return sentences(touches, words["returns"] if rules.pool(view, view.seat) else "")
 
 
 def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) -> list[Row]:
@@ -176,8 +177,7 @@ def _closing_rows(rules: MattockRules, view: MattockState, after: MattockState) 
     count = len(rules.blocked(after)) - len(rules.blocked(view))
     if count <= 0:
         return []
-    text = fill(rules.sheet.words["closes_one" if count == 1 else "closes_many"], count=count)
-    return [Row(icons=(Icon("blocked"),), text=text)]
+    return [Row(icons=(Icon("blocked"),), text=rules.sheet.say("closes", count=count))]
 
 
 # What a place is: the miner that stands there first, then the tile below it
@@ -209,7 +209,7 @@ def _describe_miner(rules: MattockRules, view: MattockState, place: str, seat: S
     own = part & view.miners[seat - 1]
     empty, friends = (part ^ own).bit_count(), own.bit_count() - 1
     foes = (ground.spread(part) & view.miners[2 - seat]).bit_count()
-    walks = say(("walks_none", "walks_one")[empty] if empty < 2 else "walks_many", count=empty)
+    walks = say("walks" if empty else "walks_none", count=empty)
     return InfoCard(
         say("miner_title", player=PLAYER, space=place),
         "miner",
@@ -222,7 +222,7 @@ def _safety(rules: MattockRules, friends: int, foes: int) -> str:
     """Whether a miner can be taken (RULES.md 3.3 and 3.4)."""
     say = rules.sheet.say
     if friends:
-        return say("friends_one" if friends == 1 else "friends_many", count=friends)
+        return say("friends", count=friends)
     if foes >= rules.attackers:
         return say("danger", count=foes)
     return say("foes_few", count=foes, all=rules.attackers) if foes else say("foes_none")
@@ -233,4 +233,4 @@ def _touching(rules: MattockRules, view: MattockState, bit: Bit) -> str:
     count = (rules.ground.near[bit] & view.tiles).bit_count()
     if count >= rules.touch:
         return rules.sheet.say("tile_full", count=count)
-    return rules.sheet.say(("tile_none", "tile_one")[count] if count < 2 else "tile_many", count=count)
+    return rules.sheet.say("tile_some" if count else "tile_none", count=count)

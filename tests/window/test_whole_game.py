@@ -46,7 +46,7 @@ def see_the_results(player: Player, winner: int, loser: str) -> None:
     name = player.twin.match.header.seats[winner - 1].name
     player.twin.pass_time(4.0)
     assert player.twin.is_on(ResultsScene)
-    caption = f"Motherlode – Mattock – {name} wins: {loser} has nowhere left to mine"
+    caption = f"Motherlode – Mattock – {name} wins: {loser} cannot mine"
     wait(f"the caption {caption}", lambda: player.desk.caption == caption)
     time.sleep(CALM)  # a page that comes by itself takes no press at once
     player.look()

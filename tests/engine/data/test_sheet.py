@@ -73,7 +73,7 @@ BROKEN_SHEETS: dict[str, tuple[str, str, str]] = {
     "seat in the help": ("{spaces}. {more}", "{seat}. {more}", "decisions.mine.help: names {seat}, which is not known"),
     "picked too early": ("{seat}: place", "{picked}: place", "decisions.place.prompt: names {picked}, which is not"),
     "lone brace further on": (
-        "{picked} walk",
+        "{picked} move",
         "{picked walk",
         "decisions.move.going_on: has a brace that stands alone",
     ),
@@ -290,8 +290,8 @@ def test_a_games_own_check_runs_with_the_common_one(tmp_path: Path, mattock: str
     ("word", "message"),
     [
         ('  over: "The game is over."\n', 'why_not: "over" is missing; it is said when a match is over'),
-        ("  marks: Marks\n", 'words: "marks" is missing; it is the heading of the legend'),
-        ("    resigned: Gave up\n", 'scoring.reasons: "resigned" is missing; it is said of who gave up'),
+        ("  marks: Symbols\n", 'words: "marks" is missing; it is the heading of the legend'),
+        ("    resigned: Resigned\n", 'scoring.reasons: "resigned" is missing; it is said of who gave up'),
     ],
 )
 def test_every_sheet_has_the_words_that_every_table_uses(tmp_path: Path, mattock: str, word: str, message: str) -> None:
@@ -379,9 +379,9 @@ def test_levels_are_those_that_the_game_knows(tmp_path: Path, mattock: str) -> N
 def test_prompts_name_the_seat_and_the_live_numbers_of_the_table(tmp_path: Path, mattock: str) -> None:
     live = ("waiting", "spaces", "more")
     assert words_of(tmp_path, mattock, prompt=live) == [*ORIGIN]
-    faults = words_of(tmp_path, mattock, "{waiting} of yours", "{wating} of yours", prompt=live)
+    faults = words_of(tmp_path, mattock, "{waiting} more", "{wating} of yours", prompt=live)
     assert "decisions.place.help: names {wating}; it can name more, spaces, waiting" in faults
-    faults = words_of(tmp_path, mattock, "miner on {picked} walk", "miner on {target} walk", prompt=live)
+    faults = words_of(tmp_path, mattock, "miner on {picked} move", "miner on {target} walk", prompt=live)
     assert "decisions.move.going_on: names {target}; it can name more, picked, seat, spaces, waiting, wanted" in faults
 
 

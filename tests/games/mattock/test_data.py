@@ -61,11 +61,11 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
             "short: {fixed: 72}",
             "setup.longest.short: are fixed; the rules know fixed, freestyle",
         ),
-        ("  nobody: None of your miners has an empty tile to walk to.\n", "", 'why_not: "nobody" is missing'),
-        ("{space} has a tile already.", "{spot} has a tile already.", "why_not.tile: names {spot}; it can name space"),
+        ("  nobody: None of your miners has an empty tile to move to.\n", "", 'why_not: "nobody" is missing'),
+        ("{space} already has a tile.", "{spot} already has a tile.", "why_not.tile: names {spot}; it can name space"),
         ("  ask_mine: mine a space\n", "", 'words: "ask_mine" is missing'),
         ("  count_5: five\n", "", 'words: "count_5" is missing'),
-        ("{count} of {all} dug", "{count} of {spaces} dug", "words.dug: names {spaces}; it can name all, count"),
+        ("{count} of {all} mined", "{count} of {spaces} mined", "words.dug: names {spaces}; it can name all, count"),
     ],
 )
 def test_mistakes(tmp_path: Path, old: str, new: str, message: str) -> None:

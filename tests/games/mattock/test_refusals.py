@@ -175,9 +175,9 @@ def test_silent_exactly_where_the_router_offers(board: str, setup: str, full: bo
 
 
 def test_the_question_is_a_sentence() -> None:
-    assert why(SHORT, mining(), "stay") == "Now you are asked to mine a space."
-    assert why(SHORT, moving(), "mine", "e2") == "Now you are asked to move a miner or stay."
-    assert why(FREE, placing(), "mine", "e2") == "Now you are asked to place a miner."
+    assert why(SHORT, mining(), "stay") == "Now you must mine a space."
+    assert why(SHORT, moving(), "mine", "e2") == "Now you must move a miner or stay."
+    assert why(FREE, placing(), "mine", "e2") == "Now you must place a miner."
 
 
 def test_every_wording_has_its_names() -> None:

@@ -6,7 +6,6 @@ import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.rules.actions import Kind
-from engine.words.filling import PLAYER
 from games.mattock.rules import MattockRules
 from games.mattock.setup import SEATS
 from games.mattock.state import MattockState
@@ -33,7 +32,7 @@ def test_a_place_with_a_miner_tells_of_the_miner_and_whose_it_is() -> None:
         for space in rules.ground.names(state.miners[seat - 1]):
             card = look(rules, state, space)
             assert card is not None
-            assert (card.title, card.sprite, card.tint) == (f"{PLAYER}'s miner on {space}", "miner", f"seat{seat}")
+            assert (card.title, card.sprite, card.tint) == (f"{{player:own}} miner on {space}", "miner", f"seat{seat}")
 
 
 def test_where_a_miner_can_walk_is_told_as_many_tiles_as_the_rules_allow() -> None:

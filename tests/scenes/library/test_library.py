@@ -83,8 +83,8 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
     assert old.line == "turn 2: Wilhelmina Queen to play"
     assert done.match is not None
     losers = {"Anna": "Wilhelmina Queen", "Wilhelmina Queen": "Anna"}
-    assert done.line in [f"{winner} wins: {loser} has nowhere left to mine" for winner, loser in losers.items()]
-    assert done.verdict.endswith("nowhere left to mine.")
+    assert done.line in [f"{winner} wins: {loser} cannot mine" for winner, loser in losers.items()]
+    assert done.verdict.endswith("cannot mine.")
     assert (torn.title, torn.players, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
     assert new.problem == done.problem == ""
     assert old.problem.startswith("old.unfinished.jsonl:4: parts from the rules")

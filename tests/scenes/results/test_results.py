@@ -73,7 +73,7 @@ def test_a_real_match_of_mattock() -> None:
     outcome = outcome_of(match, match.record.sheet())
     winner, loser = outcome.cards
     assert (winner.rank, loser.rank, winner.won, loser.won) == (1, 2, True, False)
-    assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} has nowhere left to mine"
+    assert outcome.headline == f"{winner.setup.name} wins: {loser.setup.name} cannot mine"
     assert (winner.note, loser.note, outcome.reason) == ("", "", ""), "the headline has said it all"
     assert not outcome.has_total
     assert outcome.length == f"{match.turn_number} turns"

@@ -66,7 +66,7 @@ def read(game: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(
     ("game", "ends", "lines"),
-    [("short", "has nowhere left to mine", ["mine a space that your miners reach", "Blue: mines"]), ("alone", "", [])],
+    [("short", "cannot mine", ["mine a space that your miners reach", "Blue: mines"]), ("alone", "", [])],
     ids=["two sides", "alone"],
 )
 def test_a_game_is_played_by_the_tree_alone(game: str, ends: str, lines: list[str], bus: str, tmp_path: Path) -> None:
