@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Collection, Sequence
-from functools import partial
 
 try:
     import games
@@ -17,6 +16,8 @@ try:
     from engine.cli import arguments, headless, measuring, new_game, puzzling
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
+    from engine.cli.wording import help_words, language_at_start
+    from engine.words.language import use_language
     from scenes import launch
 except KeyboardInterrupt:  # the program is still loading
     sys.exit(130)
@@ -35,9 +36,14 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _run(argv: Sequence[str]) -> None:
+    mistake = language_at_start(argv)
     records = games.discover()
     parser = _parser(records)
+    if mistake:
+        parser.error(mistake)
     args = parser.parse_args(arguments.repeat_flags(argv))
+    if args.spoken:
+        use_language(args.spoken)  # it may have been shortened
     if getattr(args, "game", None):
         args.game = records[args.game]
     try:
@@ -47,13 +53,15 @@ def _run(argv: Sequence[str]) -> None:
 
 
 def _parser(records: Collection[str]) -> Parser:
-    parser = Parser(prog="motherlode", description="Five mining board games on one screen. Alone, it opens the title.")
+    words = help_words()
+    parser = Parser(prog="motherlode", description=words.description)
     parser.set_defaults(command=launch.show_title)
-    parser.add_argument("--version", action="version", version=f"%(prog)s {VERSION}", help="tell the version")
+    parser.add_argument("--version", action="version", version=f"%(prog)s {VERSION}")
+    arguments.add_language(parser)
     launch.add_kiosk(parser)
     launch.add_listening(parser)
-    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
-    game = partial(arguments.game_id, records)
+    commands = parser.add_subparsers(metavar="COMMAND", title=words.headings.commands)
+    game = arguments.GameType(records)
     launch.add_commands(commands, game)
     headless.add_engine(commands, games)
     launch.add_shot(commands, game)

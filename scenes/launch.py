@@ -17,9 +17,11 @@ import msgspec
 import games
 from engine.cli import arguments
 from engine.cli.arguments import BOT, UsageError, as_usage_error
+from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS, SeatSetup
 from engine.stage.access import FORCED
+from engine.words.filling import fill
 
 if TYPE_CHECKING:
     from scenes.app import App
@@ -39,75 +41,42 @@ class ServeReader(argparse.Action):
         os.environ[FORCED] = "1"
 
 
-def add_listening(parser: argparse.ArgumentParser) -> None:
+def add_listening(parser: arguments.Parser) -> None:
     """Add `--accessible`."""
-    words = "serve a screen reader even where none is found"
-    parser.add_argument("--accessible", action=ServeReader, nargs=0, help=words)
+    parser.add_argument("--accessible", action=ServeReader, nargs=0)
 
 
 def add_commands(commands: arguments.Commands, game: arguments.GameType) -> None:
     """Add `play`, `open` and `demo`."""
-    _add_play(commands.add_parser("play", help="go straight to a table"), game)
-    opening = commands.add_parser("open", help="go on with a saved match")
-    opening.set_defaults(command=open_file)
+    _add_play(arguments.add_command(commands, "play", play), game)
+    opening = arguments.add_command(commands, "open", open_file)
     opening.add_argument("file", metavar="FILE", type=arguments.existing_file)
-    _add_demo(commands.add_parser("demo", help="let the bots play and tell what they do"), game)
+    _add_demo(arguments.add_command(commands, "demo", demo), game)
 
 
-def _add_play(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
-    parser.set_defaults(command=play)
-    parser.add_argument("game", metavar="GAME", type=game)
-    arguments.add_options(parser)
-    seat_help = "who sits at the next seat: NAME:COLOUR, NAME:COLOUR:far, or bot or bot:LEVEL; several may follow"
-    parser.add_argument(
-        "--seat",
-        dest="asked",
-        metavar="NAME:COLOUR[:far]|bot",
-        type=arguments.seat_setup,
-        action="append",
-        default=[],
-        help=seat_help,
-    )
-    parser.add_argument(
-        "--seats", metavar="N", type=arguments.positive_number, help="how many seats; bots sit where nobody was named"
-    )
-    parser.add_argument("--seed", type=arguments.seed_number, help="what all chance comes from; left out, it is drawn")
-    parser.add_argument("--size", metavar="WxH", type=arguments.window_size, help="the window's size in pixels")
-    parser.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    parser.add_argument("--flat", action="store_true", help="the screen lies flat, the picture turns to whoever acts")
+def _add_play(parser: arguments.Parser, game: arguments.GameType) -> None:
+    arguments.add_game(parser, game)
+    seat = "NAME:COLOUR[:far]|bot"
+    parser.add_argument("--seat", dest="asked", metavar=seat, type=arguments.seat_setup, action="append", default=[])
+    parser.add_argument("--seats", metavar="N", type=arguments.positive_number)
+    parser.add_argument("--seed", metavar="S", type=arguments.seed_number)
+    parser.add_argument("--size", metavar="WxH", type=arguments.window_size)
+    parser.add_argument("--fullscreen", action="store_true")
+    parser.add_argument("--flat", action="store_true")
     add_kiosk(parser)
 
 
-def _add_demo(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
-    parser.set_defaults(command=demo)
-    parser.add_argument("--game", metavar="ID", type=game, help="play this game only; left out, all in turn")
-    parser.add_argument(
-        "--minutes", metavar="M", type=arguments.duration, help="end after so many; left out, go on and on"
-    )
-    parser.add_argument(
-        "--pace", choices=DEMO_PACES, default=DEMO_PACES[0], help=f"how fast; {DEMO_PACES[0]} when left out"
-    )
+def _add_demo(parser: arguments.Parser, game: arguments.GameType) -> None:
+    parser.add_argument("--game", metavar="ID", type=game)
+    parser.add_argument("--minutes", metavar="M", type=arguments.duration)
+    parser.add_argument("--pace", choices=DEMO_PACES, default=DEMO_PACES[0])
     add_kiosk(parser)
 
 
-KIOSK_HELP = (
-    "fair mode for strangers at a screen: it is filled, nobody leaves or touches files, and after three quiet minutes "
-    "the title is back. Ctrl+Shift+Q, or the upper left corner held for five seconds, asks for the digits of CODE and "
-    "ends it; without a CODE it only asks whether to"
-)
-
-
-def add_kiosk(parser: argparse.ArgumentParser) -> None:
+def add_kiosk(parser: arguments.Parser) -> None:
     """Add `--kiosk`; what is parsed has `kiosk` only if it was given."""
-    parser.add_argument(
-        "--kiosk",
-        metavar="CODE",
-        nargs="?",
-        const="",
-        default=argparse.SUPPRESS,
-        type=arguments.digits,
-        help=KIOSK_HELP,
-    )
+    code = arguments.digits
+    parser.add_argument("--kiosk", metavar="CODE", nargs="?", const="", default=argparse.SUPPRESS, type=code)
 
 
 def _kiosk(args: argparse.Namespace) -> str | None:
@@ -176,26 +145,20 @@ SCENES = ("title", "lobby", "table", "results")
 
 def add_shot(commands: arguments.Commands, game: arguments.GameType) -> None:
     """Add `shot`."""
-    parser = commands.add_parser("shot", help="write a picture of a scene, without a screen")
-    parser.set_defaults(command=shot)
-    parser.add_argument("game", metavar="GAME", type=game, nargs="?", help="may be left out for the title")
-    arguments.add_options(parser)
+    parser = arguments.add_command(commands, "shot", shot)
+    arguments.add_game(parser, game, nargs="?")
     parser.add_argument("--scene", choices=SCENES, default="table")
-    parser.add_argument(
-        "--seats", metavar="N", type=arguments.positive_number, help="how many seats; left out, the usual number"
-    )
-    parser.add_argument("--seed", type=arguments.seed_number, default=1)
-    parser.add_argument(
-        "--actions", metavar="K", type=arguments.whole_number, default=0, help="how many random actions"
-    )
-    parser.add_argument("--size", metavar="WxH", type=arguments.window_size, default=(1280, 800))
+    parser.add_argument("--seats", metavar="N", type=arguments.positive_number)
+    parser.add_argument("--seed", metavar="S", type=arguments.seed_number, default=1)
+    parser.add_argument("--actions", metavar="K", type=arguments.whole_number, default=0)
+    parser.add_argument("--size", metavar="WxH", type=arguments.window_size, default="1280x800")
     parser.add_argument("--out", metavar="F.png", type=arguments.picture_path, required=True)
 
 
 def shot(args: argparse.Namespace) -> None:
     """Write a picture of a scene after some random actions."""
     if args.game is None and args.scene != "title":
-        raise UsageError(f"which game? The games are {', '.join(games.discover())}")
+        raise UsageError(fill(mistakes().which_game, games=", ".join(games.discover())))
     with as_usage_error():
         options = args.game.resolve_options(dict(args.options)) if args.game else {}
         if args.game:
@@ -218,10 +181,10 @@ def fill_seats(record: GameRecord, requested: Sequence[SeatSetup], count: int | 
     from scenes.lobby.seating import settled_name
 
     if count is not None and count < len(requested):
-        raise UsageError(f"{len(requested)} seats were named, and there are to be {count}")
+        raise UsageError(fill(mistakes().named_seats, named=len(requested), count=count))
     wanted = count or len(requested) or record.sheet().seats.usual
     if wanted > len(COLOURS):
-        raise UsageError(f"there are {len(COLOURS)} seats at most, not {wanted}")
+        raise UsageError(fill(mistakes().most_seats, most=len(COLOURS), count=wanted))
     seats = list(requested) or [SeatSetup("", "")]
     seats += [SeatSetup("", "", BOT)] * (wanted - len(seats))
     places = _seat_colours(record, seats)
@@ -236,7 +199,7 @@ def _seat_colours(record: GameRecord, seats: Sequence[SeatSetup]) -> list[str]:
     requested = [seat.colour for seat in seats if seat.colour]
     duplicate = next((colour for colour in requested if requested.count(colour) > 1), None)
     if duplicate is not None:
-        raise UsageError(f"two seats cannot both be {duplicate}; the colours are {', '.join(COLOURS)}")
+        raise UsageError(fill(mistakes().same_colour, colour=duplicate, colours=", ".join(COLOURS)))
     sheet, count = record.sheet(), len(seats)
     fixed = sheet.seats.colours.get(count)
     if fixed is None:
@@ -244,5 +207,7 @@ def _seat_colours(record: GameRecord, seats: Sequence[SeatSetup]) -> list[str]:
         return [seat.colour or free.pop(0) for seat in seats]
     invalid = next((colour for colour in requested if colour not in fixed), None)
     if invalid is not None:
-        raise UsageError(f"nobody can be {invalid} in {sheet.title_of(count)}; its colours are {', '.join(fixed)}")
+        raise UsageError(
+            fill(mistakes().wrong_colour, colour=invalid, game=sheet.title_of(count), colours=", ".join(fixed))
+        )
     return fixed

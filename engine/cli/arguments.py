@@ -1,6 +1,7 @@
 """The command line: types of arguments (each raises `argparse.ArgumentTypeError` with a correct example), and errors.
 
-Every command reports a usage error in one line; for other failures see `engine.cli.failures`.
+Every command reports a usage error in one line; for other failures see `engine.cli.failures`. All words are in
+`engine.cli.wording`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import argparse
 import math
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
@@ -17,15 +18,15 @@ from typing import Any, NoReturn, TypeAlias
 from engine.board.tiled_xml import BoardError
 from engine.bots.levels import LEVELS
 from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
+from engine.cli.wording import FLAG, argument_help, help_words, mistakes
 from engine.data.seats import COLOURS, FAR, NEAR, PERSON, SeatSetup
 from engine.data.text import clean_name, clip, quoted
 from engine.data.yaml_nodes import DataError
+from engine.words.filling import fill
+from engine.words.language import PSEUDO, languages
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
 """The subparsers that commands are added to."""
-
-GameType: TypeAlias = Callable[[str], str]
-"""The argument type of a game's id."""
 
 SMALLEST, LARGEST = (640, 400), (7680, 4320)
 """The minimum and maximum width and height of a picture or window, in pixels."""
@@ -55,25 +56,36 @@ CODE = range(3, 9)
 """The numbers of digits that the code of the fair mode may have."""
 
 
+def wrong(text: str, word: str = "", **names: object) -> argparse.ArgumentTypeError:
+    """The error of an argument, in words of the sheet; `word` is what was typed."""
+    return argparse.ArgumentTypeError(fill(text, names, word=quoted(word)))
+
+
 def digits(word: str) -> str:
     """The code of the fair mode, "" for none."""
     if word and (len(word) not in CODE or not (word.isascii() and word.isdigit())):
-        raise argparse.ArgumentTypeError(f"a code has {CODE[0]} to {CODE[-1]} digits, such as 4711, not {quoted(word)}")
+        raise wrong(mistakes().code, word, least=CODE[0], most=CODE[-1])
     return word
 
 
-def game_id(games: Collection[str], word: str) -> str:
-    """The id of a game; its record is loaded only once everything else has been parsed."""
-    if word not in games:
-        raise argparse.ArgumentTypeError(f"there is no game {quoted(word)}; the games are {', '.join(games)}")
-    return word
+class GameType:
+    """The argument type of a game's id, one of `names`; its record is loaded once everything else has been parsed."""
+
+    def __init__(self, games: Iterable[str]) -> None:
+        self.names = tuple(games)
+
+    def __call__(self, word: str) -> str:
+        """The id."""
+        if word not in self.names:
+            raise wrong(mistakes().no_game, word, games=", ".join(self.names))
+        return word
 
 
 def option_value(word: str) -> tuple[str, str]:
     """An option of a game and its value."""
     name, equals, value = word.partition("=")
     if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f"{quoted(word)} is no option; write name=value")
+        raise wrong(mistakes().no_option, word)
     return name, value
 
 
@@ -88,9 +100,9 @@ def seat_setup(word: str) -> SeatSetup:
     if name == "bot":
         return SeatSetup("", "", _level(detail))
     if not colon or not clean_name(name):
-        raise argparse.ArgumentTypeError(f"{quoted(word)} is no seat; write NAME:COLOUR, bot or bot:LEVEL")
+        raise wrong(mistakes().no_seat, word)
     if detail not in COLOURS:
-        raise argparse.ArgumentTypeError(f"there is no colour {quoted(detail)}; the colours are {', '.join(COLOURS)}")
+        raise wrong(mistakes().no_colour, detail, colours=", ".join(COLOURS))
     return SeatSetup(clean_name(name), detail, PERSON, side)
 
 
@@ -102,30 +114,30 @@ def bot_levels(word: str) -> list[str]:
 
 def _level(word: str) -> str:
     if word not in LEVELS:
-        raise argparse.ArgumentTypeError(f"there is no bot {quoted(word)}; the levels are {', '.join(LEVELS)}")
+        raise wrong(mistakes().no_bot, word, levels=", ".join(LEVELS))
     return word
 
 
-def _integer(word: str, low: int, high: int, description: str) -> int:
+def _integer(word: str, low: int, high: int, mistake: str) -> int:
     plain = word.removeprefix("-")
     if not (plain.isascii() and plain.isdecimal() and len(plain) < 20 and low <= int(word) <= high):
-        raise argparse.ArgumentTypeError(f"{quoted(word)} is not {description}")
+        raise wrong(mistake, word)
     return int(word)
 
 
 def seed_number(word: str) -> int:
     """A signed 64-bit seed."""
-    return _integer(word, -(2**63), 2**63 - 1, "a seed; a seed is a whole number of 64 bits")
+    return _integer(word, -(2**63), 2**63 - 1, mistakes().seed)
 
 
 def whole_number(word: str) -> int:
     """A number from 0."""
-    return _integer(word, 0, 10**9, "a whole number from 0 up")
+    return _integer(word, 0, 10**9, mistakes().from_zero)
 
 
 def positive_number(word: str) -> int:
     """A number from 1."""
-    return _integer(word, 1, 10**9, "a whole number from 1 up")
+    return _integer(word, 1, 10**9, mistakes().from_one)
 
 
 def duration(word: str) -> float:
@@ -135,15 +147,15 @@ def duration(word: str) -> float:
     except ValueError:
         length = math.nan
     if not 0 < length < 10**9:
-        raise argparse.ArgumentTypeError(f"{quoted(word)} is not a number above 0")
+        raise wrong(mistakes().above_zero, word)
     return length
 
 
 def window_size(word: str) -> tuple[int, int]:
     """The width and height of a picture or window."""
     parts = word.lower().split("x")
-    limits = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
-    error = argparse.ArgumentTypeError(f"{quoted(word)} is no size; write WIDTHxHEIGHT in pixels, {limits}")
+    smallest, largest = (f"{width}x{height}" for width, height in (SMALLEST, LARGEST))
+    error = wrong(mistakes().size, word, smallest=smallest, largest=largest)
     if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 6 for part in parts):
         raise error
     width, height = int(parts[0]), int(parts[1])
@@ -156,15 +168,22 @@ def existing_file(word: str) -> Path:
     """An existing file."""
     path = Path(word)
     if not _asked(path.is_file):
-        raise argparse.ArgumentTypeError(f"there is no file {clip(word, MAX_SHOWN)}")
+        raise wrong(mistakes().no_file, file=clip(word, MAX_SHOWN))
     return path
+
+
+def language_code(word: str) -> str:
+    """The code of a language that there is."""
+    if word not in (PSEUDO, *languages()):
+        raise wrong(mistakes().no_language, word, languages=", ".join(languages()))
+    return word
 
 
 def program_folder(word: str) -> Path:
     """A folder with a `main.py`."""
     path = Path(word)
     if not _asked((path / "main.py").is_file):
-        raise argparse.ArgumentTypeError(f"there is no main.py in {clip(word, MAX_SHOWN)}; name a checkout's folder")
+        raise wrong(mistakes().no_program, folder=clip(word, MAX_SHOWN))
     return path
 
 
@@ -172,26 +191,26 @@ def work_file(word: str) -> Path:
     """A file that exists, or can be made in a folder that exists."""
     path = Path(word)
     if _asked(path.is_dir) or not _asked(path.parent.is_dir):
-        raise argparse.ArgumentTypeError(f"{clip(word, MAX_SHOWN)} cannot be a file; name one in a folder that exists")
+        raise wrong(mistakes().no_new_file, file=clip(word, MAX_SHOWN))
     return path
 
 
-def game_weights(games: Collection[str], word: str) -> tuple[str, Path]:
+def game_weights(game_type: GameType, word: str) -> tuple[str, Path]:
     """A game and a file of other weights for its bots."""
     game, equals, file = word.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"{quoted(word)} names no weights; write GAME=FILE")
-    return game_id(games, game), existing_file(file)
+        raise wrong(mistakes().no_weights, word)
+    return game_type(game), existing_file(file)
 
 
 def picture_path(word: str) -> Path:
     """The name of a PNG file that can be written."""
     path = Path(word)
     if path.suffix.lower() != ".png" or _asked(path.is_dir):
-        raise argparse.ArgumentTypeError(f"{clip(word, MAX_SHOWN)} is no picture's name; it ends in .png")
+        raise wrong(mistakes().no_picture, file=clip(word, MAX_SHOWN))
     if not _asked(path.parent.is_dir):
         folder, name = clip(str(path.parent), MAX_SHOWN), clip(path.name, MAX_SHOWN)
-        raise argparse.ArgumentTypeError(f"there is no folder {folder} to write {name} into")
+        raise wrong(mistakes().no_folder, folder=folder, file=name)
     return path
 
 
@@ -203,11 +222,22 @@ def _asked(question: Callable[[], bool]) -> bool:
         return False
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_game(parser: Parser, game: GameType, **more: Any) -> None:
+    """Let a command be about a game, and accept options of it."""
+    parser.add_argument("game", metavar="GAME", type=game, **more)
+    add_options(parser)
+
+
+def add_language(parser: Parser) -> None:
+    """Let the command line choose the language of all words."""
+    words = argument_help(help_words().flags["language"], codes=", ".join(languages()))
+    parser.add_argument(FLAG, metavar="CODE", dest="spoken", type=language_code, help=words)
+
+
+def add_options(parser: Parser) -> None:
     """Let a command accept options of the game."""
-    help_text = "an option of the game, several may follow; options left out take their defaults"
     parser.add_argument(
-        "--option", dest="options", metavar="name=value", type=option_value, action="append", default=[], help=help_text
+        "--option", dest="options", metavar="NAME=VALUE", type=option_value, action="append", default=[]
     )
 
 
@@ -230,7 +260,22 @@ def as_usage_error() -> Iterator[None]:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports an error in one line and exits with 2."""
+    """A parser that reports an error in one line and exits with 2, and finds the help of its arguments in the sheet.
+
+    That of an argument is by its name, such as `against_weights`: the one of the `command`, or the shared one.
+    """
+
+    command = ""
+
+    def add_argument(self, *flags: Any, **how: Any) -> argparse.Action:
+        """Add an argument with its help."""
+        if "help" not in how:
+            name, words, type_ = flags[0].removeprefix("--").replace("-", "_"), help_words(), how.get("type")
+            own = words.commands[self.command].arguments if self.command else {}
+            names = {"games": ", ".join(type_.names)} if isinstance(type_, GameType) else {}
+            text = {**words.flags, **words.shared, **own}[name]
+            how["help"] = argument_help(text, default=str(how.get("default")), **names)
+        return super().add_argument(*flags, **how)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write help to stdout, where a failure counts, and errors to stderr, where it does not."""
@@ -243,3 +288,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print an error on stderr, without the usage, and exit."""
         self.exit(2, f"{self.prog}: {clip(' '.join(message.split()), MAX_MESSAGE)}\n")
+
+
+def add_command(commands: Commands, name: str, run: Callable[[argparse.Namespace], None]) -> Parser:
+    """The parser of a new command, which runs a function."""
+    parser = commands.add_parser(name, help=argument_help(help_words().commands[name].help))
+    parser.command = name
+    parser.set_defaults(command=run)
+    return parser

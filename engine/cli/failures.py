@@ -20,6 +20,7 @@ from typing import Final
 
 from engine import VERSION
 from engine.board.tiled_xml import BoardError
+from engine.cli.wording import home_mistake
 from engine.data.paths import ROOT, HomeError, user_folder
 from engine.data.text import clip
 from engine.data.yaml_nodes import DataError
@@ -140,7 +141,7 @@ def one_line_endings() -> Iterator[None]:
     except (DataError, BoardError) as broken:
         _end("\n".join(clip(line, MAX_MESSAGE) for line in str(broken).splitlines()[:MAX_FAULTS]), MISTAKE)
     except HomeError as wrong:
-        _end(f"motherlode: {wrong}", MISTAKE)
+        _end(f"motherlode: {home_mistake(wrong)}", MISTAKE)
     except (KeyboardInterrupt, Terminated) as asked:
         silence_stdout()
         sys.exit(TERMINATED if isinstance(asked, Terminated) else INTERRUPTED)

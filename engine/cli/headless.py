@@ -19,7 +19,10 @@ from engine.bots.weights import use_weights, weights_files
 from engine.cli import arguments
 from engine.cli.arguments import UsageError, as_usage_error
 from engine.cli.failures import written_output
+from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
+from engine.words.filling import fill
+from engine.words.language import ENGLISH, use_language
 
 LINE_LIMIT = 16 << 20
 """The size in bytes up to which a request is read."""
@@ -27,33 +30,23 @@ LINE_LIMIT = 16 << 20
 
 def add_engine(commands: arguments.Commands, games: ModuleType) -> None:
     """Add `engine`; `games` is the package that discovers the games."""
-    parser = commands.add_parser("engine", help="speak the text protocol on stdin and stdout")
-    parser.set_defaults(command=partial(engine, games))
-    weights_help = "other weights for the bots of a game, from a file of name: value"
-    parser.add_argument(
-        "--weights", metavar="GAME=FILE", type=partial(arguments.game_weights, games.discover()), help=weights_help
-    )
+    parser = arguments.add_command(commands, "engine", partial(engine, games))
+    weights_of = partial(arguments.game_weights, arguments.GameType(games.discover()))
+    parser.add_argument("--weights", metavar="GAME=FILE", type=weights_of)
 
 
 def add_selfplay(commands: arguments.Commands, game: arguments.GameType) -> None:
     """Add `selfplay`."""
-    parser = commands.add_parser("selfplay", help="play random games and tell their figures")
-    parser.set_defaults(command=selfplay)
-    parser.add_argument("game", metavar="GAME", type=game)
-    arguments.add_options(parser)
-    parser.add_argument(
-        "--games", metavar="N", type=arguments.positive_number, default=100, help="how many games; 100 when left out"
-    )
-    parser.add_argument(
-        "--seats", metavar="N", type=arguments.positive_number, help="how many seats; left out, the usual number"
-    )
-    parser.add_argument("--seed", type=arguments.seed_number, default=1)
+    parser = arguments.add_command(commands, "selfplay", selfplay)
+    arguments.add_game(parser, game)
+    parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=100)
+    parser.add_argument("--seats", metavar="N", type=arguments.positive_number)
+    parser.add_argument("--seed", metavar="S", type=arguments.seed_number, default=1)
 
 
 def add_lessons(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
     """Add `lessons`."""
-    parser = commands.add_parser("lessons", help="prove that the lessons of a game can be played")
-    parser.set_defaults(command=partial(prove_lessons, games))
+    parser = arguments.add_command(commands, "lessons", partial(prove_lessons, games))
     parser.add_argument("game", metavar="GAME", type=game)
 
 
@@ -81,7 +74,8 @@ def selfplay(args: argparse.Namespace) -> None:
 
 
 def engine(games: ModuleType, args: argparse.Namespace) -> None:
-    """Speak the text protocol until the input ends, with other weights if told so."""
+    """Speak the text protocol until the input ends, in English whatever people read, with other weights if told so."""
+    use_language(ENGLISH)
     if args.weights is not None:
         load_bot(games, *args.weights)
     serve_lines(games)
@@ -96,7 +90,7 @@ def load_bot(games: ModuleType, game: str, weights: Path | None) -> None:
         use_weights(game, weights)
     evaluator_of(games, game)
     if weights is not None and game not in weights_files:
-        raise UsageError(f"the bots of {game} have no weights in a file, so there are no others for them")
+        raise UsageError(fill(mistakes().no_other_weights, game=game))
 
 
 def serve_lines(games: ModuleType) -> None:
@@ -117,7 +111,7 @@ def _input_lines() -> Iterator[bytes]:
     try:
         while line := sys.stdin.buffer.readline(LINE_LIMIT + 1):
             if len(line) > LINE_LIMIT:
-                raise UsageError(f"the input has a line of more than {LINE_LIMIT >> 20} MB, as no request has")
+                raise UsageError(fill(mistakes().input_line, size=LINE_LIMIT >> 20))
             yield line
     except OSError as error:
-        raise UsageError(f"the input cannot be read: {error.strerror}") from error
+        raise UsageError(fill(mistakes().input, why=error.strerror or str(error))) from error

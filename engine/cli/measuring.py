@@ -16,6 +16,7 @@ from engine.cli import arguments
 from engine.cli.arguments import UsageError, as_usage_error
 from engine.cli.failures import heeded_termination, written_output
 from engine.cli.headless import load_bot
+from engine.cli.wording import mistakes
 from engine.data.paths import ROOT
 from engine.data.record import GameRecord
 
@@ -30,61 +31,33 @@ def add_commands(commands: arguments.Commands, game: arguments.GameType, games: 
 
 
 def _add_ladder(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
-    parser = commands.add_parser("ladder", help="play the levels against each other and tell how they do")
-    parser.set_defaults(command=partial(ladder, games))
-    _add_table(parser, game)
-    _add_games(parser, 100, "how many games a pair; 100 if not told", None, "that of each level")
-    level_help = "the levels to measure, each against the one below it; left out, all"
-    parser.add_argument("--levels", metavar="L,L", type=arguments.bot_levels, default=[*LEVELS], help=level_help)
-    playout_help = "the lines of play tried for one decision at most; left out, as the game is tuned"
-    parser.add_argument("--playouts", metavar="P", type=arguments.positive_number, help=playout_help)
-    against_help = "the folder of another checkout of the program: each level plays against the same level there"
-    parser.add_argument("--against", metavar="DIR", type=arguments.program_folder, help=against_help)
-    weights_help = "other weights for the bots, from a file of name: value"
-    parser.add_argument("--weights", metavar="FILE", type=arguments.existing_file, help=weights_help)
-    their_help = "the same for the opponents; without --against they are of this program"
-    parser.add_argument("--against-weights", metavar="FILE", type=arguments.existing_file, help=their_help)
-    resume_help = "keep every finished game in a file, and go on with those that are in it"
-    parser.add_argument("--resume", metavar="FILE", type=arguments.work_file, help=resume_help)
+    parser = arguments.add_command(commands, "ladder", partial(ladder, games))
+    _add_games(parser, game, 100, None)
+    parser.add_argument("--levels", metavar="L,L", type=arguments.bot_levels, default=[*LEVELS])
+    parser.add_argument("--playouts", metavar="P", type=arguments.positive_number)
+    parser.add_argument("--against", metavar="DIR", type=arguments.program_folder)
+    parser.add_argument("--weights", metavar="FILE", type=arguments.existing_file)
+    parser.add_argument("--against-weights", metavar="FILE", type=arguments.existing_file)
+    parser.add_argument("--resume", metavar="FILE", type=arguments.work_file)
 
 
 def _add_tune(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
-    parser = commands.add_parser("tune", help="fit the weights of a game's bots by games against themselves")
-    parser.set_defaults(command=partial(tune, games))
-    _add_table(parser, game)
-    _add_games(
-        parser, 200, "how many games are played to fit to; 200 if not told", 60.0, "60, so that the playouts decide"
-    )
-    work_help = "the folder of the work's files; the same command goes on with what is in it"
-    parser.add_argument("--work", metavar="DIR", type=Path, required=True, help=work_help)
-    level_help = "the level that plays; hard if not told"
-    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="hard", help=level_help)
-    every_help = "one in so many decisions is a position to fit to; 4 if not told"
-    parser.add_argument("--every", metavar="K", type=arguments.positive_number, default=4, help=every_help)
-    verify_help = "how many games the new weights play against the former ones; 200 if not told, 0 for none"
-    parser.add_argument("--verify", metavar="N", type=arguments.whole_number, default=200, help=verify_help)
+    parser = arguments.add_command(commands, "tune", partial(tune, games))
+    _add_games(parser, game, 200, 60)
+    parser.add_argument("--work", metavar="DIR", type=Path, required=True)
+    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="hard")
+    parser.add_argument("--every", metavar="K", type=arguments.positive_number, default=4)
+    parser.add_argument("--verify", metavar="N", type=arguments.whole_number, default=200)
 
 
-def _add_table(parser: argparse.ArgumentParser, game: arguments.GameType) -> None:
-    parser.add_argument("game", metavar="GAME", type=game)
-    arguments.add_options(parser)
-
-
-def _add_games(
-    parser: argparse.ArgumentParser, games: int, games_help: str, seconds: float | None, usual_seconds: str
-) -> None:
+def _add_games(parser: arguments.Parser, game: arguments.GameType, games: int, seconds: int | None) -> None:
     """What all commands that let bots play understand."""
-    parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=games, help=games_help)
-    parser.add_argument(
-        "--seats", metavar="N", type=arguments.positive_number, default=2, help="how many seats; 2 when left out"
-    )
-    second_help = f"the time for one decision at most; left out, {usual_seconds}"
-    parser.add_argument("--seconds", metavar="S", type=arguments.duration, default=seconds, help=second_help)
-    parser.add_argument("--seed", type=arguments.seed_number, default=1)
-    job_help = "how many games are played at once; left out, as many as there are processors"
-    parser.add_argument(
-        "--jobs", metavar="J", type=arguments.positive_number, default=os.cpu_count() or 1, help=job_help
-    )
+    arguments.add_game(parser, game)
+    parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=games)
+    parser.add_argument("--seats", metavar="N", type=arguments.positive_number, default=2)
+    parser.add_argument("--seconds", metavar="S", type=arguments.duration, default=seconds)
+    parser.add_argument("--seed", metavar="S", type=arguments.seed_number, default=1)
+    parser.add_argument("--jobs", metavar="J", type=arguments.positive_number, default=os.cpu_count() or 1)
 
 
 def ladder(games: ModuleType, args: argparse.Namespace) -> None:
@@ -140,9 +113,9 @@ def _against(setup: TournamentSetup, folder: Path, weights: Path | None) -> Tour
     from engine.measure.opponents import OpponentError, Program, closing_programs, running_program
 
     if setup.seats == 1:
-        raise UsageError("nobody plays against another who plays alone; leave out --seats 1, or the opponents")
+        raise UsageError(mistakes().alone)
     if setup.playouts is not None:
-        raise UsageError("--playouts is for the bots of this program only; leave it out, or the opponents")
+        raise UsageError(mistakes().own_playouts)
     if weights is None:
         program = Program(str(folder.resolve()))
     else:

@@ -13,8 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from engine.cli.arguments import Commands, UsageError
+from engine.cli.arguments import Commands, UsageError, add_command
+from engine.cli.wording import mistakes
 from engine.data.paths import IS_SOURCE, ROOT
+from engine.data.text import quoted
+from engine.words.filling import fill
 
 FILES: Final = {
     "init.py.txt": "games/{id}/__init__.py",
@@ -32,20 +35,19 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9]*")
 
 def add_new(commands: Commands, games: Collection[str]) -> None:
     """Add `new`; `games` are the ids of the games that there are."""
-    parser = commands.add_parser("new", help="write the files of a new game, as a start")
-    parser.set_defaults(command=partial(_new, games))
-    parser.add_argument("name", metavar="GAME", help="its id, one word in small letters: reversi")
+    parser = add_command(commands, "new", partial(_new, games))
+    parser.add_argument("name", metavar="GAME")
 
 
 def _new(games: Collection[str], args: argparse.Namespace) -> None:
     """Write the files and list them. Raises `UsageError` for a name that cannot be or is taken, and where installed."""
     name: str = args.name
     if not IS_SOURCE:
-        raise UsageError("a new game is written into the source folder, and this is the installed program")
+        raise UsageError(mistakes().installed_new)
     if not _NAME.fullmatch(name):
-        raise UsageError(f'"{name}" is no name for a game; one is a word in small letters, like "reversi"')
+        raise UsageError(fill(mistakes().no_name, word=quoted(name)))
     if name in games:
-        raise UsageError(f'there is a game "{name}" already')
+        raise UsageError(fill(mistakes().taken, word=quoted(name)))
     for path in write_game(name, ROOT):
         print(path.relative_to(ROOT))
     print(f"python -m pytest tests/conformance -k {name}")
@@ -60,7 +62,7 @@ def write_game(name: str, root: Path) -> list[Path]:
     paths = {template: root / path.format(**words) for template, path in FILES.items()}
     existing = next((path for path in paths.values() if path.exists()), None)
     if existing is not None:
-        raise UsageError(f"{existing.relative_to(root)} exists already; a new game overwrites nothing")
+        raise UsageError(fill(mistakes().exists, file=str(existing.relative_to(root))))
     for template, path in paths.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_filled(template, words), "utf-8")

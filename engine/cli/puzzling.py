@@ -11,6 +11,7 @@ from engine.bots.levels import LEVELS
 from engine.cli import arguments
 from engine.cli.arguments import UsageError
 from engine.cli.failures import heeded_termination, written_output
+from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
 
 if TYPE_CHECKING:
@@ -19,18 +20,13 @@ if TYPE_CHECKING:
 
 def add_commands(commands: arguments.Commands, game: arguments.GameType, games: ModuleType) -> None:
     """Add `puzzles`; `games` is the package that discovers the games."""
-    parser = commands.add_parser("puzzles", help="find positions in games of bots where one turn is clearly the best")
-    parser.set_defaults(command=partial(puzzles, games))
+    parser = arguments.add_command(commands, "puzzles", partial(puzzles, games))
     parser.add_argument("game", metavar="GAME", type=game)
-    games_help = "how many games are played; 20 if not told"
-    parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=20, help=games_help)
+    parser.add_argument("--games", metavar="N", type=arguments.positive_number, default=20)
     parser.add_argument("--seed", metavar="S", type=arguments.seed_number, default=1)
-    level_help = "the level that plays; hard if not told"
-    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="hard", help=level_help)
-    count_help = "how many puzzles are kept; 20 if not told"
-    parser.add_argument("--count", metavar="N", type=arguments.positive_number, default=20, help=count_help)
-    write_help = "write them to the game's file in data/puzzles, in place of those that are there"
-    parser.add_argument("--write", action="store_true", help=write_help)
+    parser.add_argument("--level", metavar="L", choices=[*LEVELS], default="hard")
+    parser.add_argument("--count", metavar="N", type=arguments.positive_number, default=20)
+    parser.add_argument("--write", action="store_true")
 
 
 def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
@@ -50,7 +46,7 @@ def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
             print(line, flush=True)
 
     if args.write and not IS_SOURCE:
-        raise UsageError("--write is for the source folder, and this is the installed program; leave it out")
+        raise UsageError(mistakes().installed_write)
     record: GameRecord = args.game
     miner = Miner(games, record, Diggings(args.games, args.seed, args.level), tell)
     with heeded_termination():

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 import platformdirs
@@ -61,21 +61,32 @@ FAULT = 80
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class FileWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said of a file of the user that cannot be read; `{file}` and `{fault}` are filled in.
+class FileNotes(Protocol):
+    """What is said of a file of the user that cannot be read: see `engine.words.word_sheet.FileWords`."""
 
-    `unreadable`: nothing can be read there. `damaged`: it was put aside under the name `{file}`. `stuck`: it is damaged
-    and could not be put aside, for the reason `{why}`. `too_large` is a fault.
-    """
+    @property
+    def unreadable(self) -> str:
+        """Of a file in which nothing can be read."""
 
-    unreadable: str
-    damaged: str
-    stuck: str
-    too_large: str
+    @property
+    def damaged(self) -> str:
+        """Of a file that was put aside."""
+
+    @property
+    def stuck(self) -> str:
+        """Of a file that could not be put aside."""
+
+    @property
+    def too_large(self) -> str:
+        """A fault of a file."""
 
 
 class HomeError(ValueError):
-    """There is no folder for the user's files; the message says what would be right."""
+    """There is no `folder` for the user's files; `is_variable` if the environment says which it is."""
+
+    def __init__(self, folder: str, is_variable: bool) -> None:
+        super().__init__(folder)
+        self.folder, self.is_variable = folder, is_variable
 
 
 def user_folder() -> Path:
@@ -89,9 +100,7 @@ def user_folder() -> Path:
         path = Path(folder).expanduser()
         path.resolve()
     except (RuntimeError, ValueError, OSError) as error:
-        source = "MOTHERLODE_HOME" if home else "the folder for saves and settings"
-        detail = f'{source} is "{folder}", which cannot be resolved'
-        raise HomeError(f"{detail}; the whole path of a folder is right") from error
+        raise HomeError(folder, bool(home)) from error
     return path
 
 
@@ -124,7 +133,7 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
 
 
-def load_struct(file: Path, type_: type[T], words: Callable[[], FileWords]) -> tuple[T | None, str]:
+def load_struct(file: Path, type_: type[T], words: Callable[[], FileNotes]) -> tuple[T | None, str]:
     """The struct in a JSON file of the user, None without one; and a note about a faulty file, "" without a fault.
 
     A damaged file is renamed to a name ending in `.broken`, never lost. Raises nothing: an unreadable folder gives a
@@ -143,7 +152,7 @@ def load_struct(file: Path, type_: type[T], words: Callable[[], FileWords]) -> t
         return None, _put_aside(file, words(), clip(printable(str(error)), FAULT))
 
 
-def _put_aside(file: Path, words: FileWords, fault: str) -> str:
+def _put_aside(file: Path, words: FileNotes, fault: str) -> str:
     """Rename a damaged file; returns the note about it."""
     aside = file.with_name(f"{file.name}.broken")
     count = 1

@@ -10,10 +10,11 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from engine.data.paths import FileWords, load_struct, save_struct, user_folder
+from engine.data.paths import load_struct, save_struct, user_folder
 from engine.data.seats import SeatSetup, Side
 from engine.data.text import clean_name
 from engine.words.language import SYSTEM
+from engine.words.word_sheet import FILE_NAMES, FileWords, WordSheet
 
 Animation: TypeAlias = Literal["off", "slow", "normal", "fast"]
 """Animation speed."""
@@ -74,12 +75,7 @@ SCALES: tuple[float, ...] = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0, 3.5, 4.0
 
 FILE_NAME = "settings.json"
 
-WORDS = FileWords(
-    unreadable="The settings in {file} could not be read ({fault}); the usual ones are used.",
-    damaged="The settings were damaged ({fault}). They were put aside as {file}; the usual ones are used.",
-    stuck="The settings in {file} are damaged ({fault}) and could not be put aside ({why}).",
-    too_large="they are too large",
-)
+file_words = WordSheet("program/settings_file", FileWords, FILE_NAMES)
 
 DEMO_AFTER: tuple[int, ...] = (0, 60, 180, 600)
 """The idle times in seconds after which the demo may start by itself; 0 for never."""
@@ -168,7 +164,7 @@ def settings_file() -> Path:
 
 def load_settings() -> Settings:
     """The saved settings; the defaults if there are none, with a `note` if the file is damaged (see `load_struct`)."""
-    settings, note = load_struct(settings_file(), Settings, lambda: WORDS)
+    settings, note = load_struct(settings_file(), Settings, file_words)
     return Settings(note=note) if settings is None else _cleaned(settings)
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.data.paths import FileWords
 from engine.words.language import Text
-from engine.words.word_sheet import Words, WordSheet
+from engine.words.word_sheet import FileWords, Words, WordSheet
 
 
 class Speech(Words, frozen=True):

@@ -12,12 +12,28 @@ from engine.data.paths import WORDS
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
 from engine.words.braces import Wording, brace_faults
-from engine.words.language import language
+from engine.words.language import Text, language
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The words of a sheet, or of a section of one; unknown fields are errors."""
 
+
+class FileWords(Words, frozen=True):
+    """What is said of a file of the user that cannot be read; `{file}` and `{fault}` are filled in.
+
+    `unreadable`: nothing can be read there. `damaged`: it was put aside under the name `{file}`. `stuck`: it is damaged
+    and could not be put aside, for the reason `{why}`. `too_large` is a fault.
+    """
+
+    unreadable: Text
+    damaged: Text
+    stuck: Text
+    too_large: Text
+
+
+FILE_NAMES = {"unreadable": ("file", "fault"), "damaged": ("file", "fault"), "stuck": ("file", "fault", "why")}
+"""The placeholders of `FileWords`."""
 
 W = TypeVar("W", bound=Words)
 

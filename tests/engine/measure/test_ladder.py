@@ -150,7 +150,7 @@ def test_the_ladder_against_a_checkout(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (["--against", "nowhere"], "there is no main.py in nowhere; name a checkout's folder"),
+        (["--against", "nowhere"], "there is no main.py in nowhere; name the folder of a copy"),
         (["--against", ".", "--playouts", "5"], "--playouts is for the bots of this program only"),
         (["--weights", "nowhere.yaml"], "there is no file nowhere.yaml"),
         (["--resume", "nowhere/games"], "nowhere/games cannot be a file; name one in a folder that exists"),

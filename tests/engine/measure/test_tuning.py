@@ -247,7 +247,7 @@ def test_a_game_without_weights_or_without_ranges_has_nothing_to_fit(tmp_path: P
         ([], "required: --work"),
         (["--work", "w", "--seats", "9"], "not 9"),
         (["--work", "w", "--every", "0"], "is not a whole number from 1 up"),
-        (["--work", "w", "--level", "random"], "invalid choice: 'random'"),
+        (["--work", "w", "--level", "random"], "'random' is not possible"),
     ],
 )
 def test_wrong_arguments_are_told_in_one_line(
