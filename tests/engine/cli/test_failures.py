@@ -16,6 +16,7 @@ import pytest
 import main
 from engine.cli import failures
 from engine.cli.failures import FAILED, INTERRUPTED, MISTAKE, REPORTS_KEPT, write_report
+from engine.cli.wording import home_mistake
 from engine.data.paths import ROOT, HomeError, user_folder
 from tests.engine.cli.speaking import GAME
 
@@ -196,5 +197,7 @@ def test_a_report_is_short_whatever_was_raised() -> None:
 @pytest.mark.parametrize("home", ["~nobody-has-this-name/x", "~nobody-has-this-name"])
 def test_a_home_that_cannot_be_resolved_is_refused(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MOTHERLODE_HOME", home)
-    with pytest.raises(HomeError, match="the whole path of a folder is right"):
+    with pytest.raises(HomeError, match=home) as wrong:
         user_folder()
+    words = f'MOTHERLODE_HOME is "{home}", which cannot be found; write the whole path of a folder'
+    assert home_mistake(wrong.value) == words
