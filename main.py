@@ -6,9 +6,11 @@ command runs.
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Collection, Sequence
+from functools import partial
 
 try:
     import games
@@ -17,6 +19,7 @@ try:
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
     from engine.cli.wording import help_words, language_at_start
+    from engine.program.starting import WORKER, WORKERS, obey_spawning
     from engine.words.language import use_language
     from scenes import launch
 except KeyboardInterrupt:  # the program is still loading
@@ -29,10 +32,23 @@ def main(argv: Sequence[str] | None = None) -> None:
     A usage error exits with 2 and one line on stderr, broken data files with 2 and a line per mistake, Ctrl-C with 130
     and silently. All else that fails (disk, output, screen, the program itself) exits with 1 and one line on stderr.
     """
+    obey_spawning()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    unheard = sys.stderr is None
     mend_streams()
-    with one_line_endings():
-        _run(sys.argv[1:] if argv is None else argv)
+    with one_line_endings(partial(launch.tell_end, unheard)):
+        words = sys.argv[1:] if argv is None else argv
+        if words[:1] == [WORKER] and len(words) == 3 and words[1] in WORKERS:
+            _work(*words[1:])
+        else:
+            _run(words)
+
+
+def _work(module: str, package: str) -> None:
+    """Be a worker: what `python -m MODULE PACKAGE` does where there is a Python."""
+    from engine.bots.worker import run
+
+    run(importlib.import_module(module).serve, package)
 
 
 def _run(argv: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from engine.data.text import clip
+from engine.program.failure_words import failure_words
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Button, Label, PanelBox, Paragraph
@@ -24,14 +25,6 @@ SIDE, TOP, HEAD, FOOT = 44, 24, 52, 28
 BUTTON = (236, 64)
 
 GAP = 16
-
-WHAT = "That should not have happened, and nobody at this table is to blame."
-
-KEPT = "Your match is kept up to its last action: *Continue* on the title goes on with it."
-
-REPORTED = "For those who can mend it, what happened is written down in this file:"
-
-UNREPORTED = "No report of it could be written into your folder."
 
 
 class FailureScene(Page):
@@ -52,9 +45,12 @@ class FailureScene(Page):
     @property
     def text(self) -> str:
         """What has happened, in markup."""
-        kept = KEPT if self.is_kept else "The matches that were saved are as they were."
-        report = f"{REPORTED}\n{escape_markup(_short_path(self.report))}" if self.report else UNREPORTED
-        return "\n\n".join([WHAT, kept, report, escape_markup(clip(self.kind, 160))])
+        words = failure_words()
+        kept = words.match_kept if self.is_kept else words.matches_kept
+        report = words.unreported
+        if self.report:
+            report = f"{words.reported}\n{escape_markup(_short_path(self.report))}\n{words.private}"
+        return "\n\n".join([words.blame, kept, report, escape_markup(clip(self.kind, 160))])
 
     def paint_ground(self) -> pygame.Surface:
         """Rock."""
@@ -68,7 +64,7 @@ class FailureScene(Page):
         inner = sheet_width - 2 * SIDE
         self.ui.add(PanelBox(self.box(x, y, sheet_width, sheet_height)))
         heading = self.box(x + SIDE, y + TOP, inner, HEAD)
-        self.ui.add(Label(heading, "The game has stumbled", "heading", align="centre", name="heading"))
+        self.ui.add(Label(heading, failure_words().heading, "heading", align="centre", name="heading"))
         words_top = y + TOP + HEAD + GAP / 2
         bottom = y + sheet_height - FOOT - BUTTON[1]
         words = self.box(x + SIDE, words_top, inner, bottom - GAP - words_top)
@@ -80,12 +76,16 @@ class FailureScene(Page):
         may_quit = self.app.may("leave")
         left = x + (sheet_width - BUTTON[0] - (BUTTON[0] + GAP if may_quit else 0)) / 2
         title = Button(
-            self.box(left, bottom, *BUTTON), "To the title", self.app.show_title, style="button-main", name="title"
+            self.box(left, bottom, *BUTTON),
+            failure_words().to_title,
+            self.app.show_title,
+            style="button-main",
+            name="title",
         )
         self.ui.focus(self.ui.add(title), keyboard=True)
         right = left + BUTTON[0] + GAP
         if may_quit:
-            self.ui.add(Button(self.box(right, bottom, *BUTTON), "Quit", self.stack.clear, name="quit"))
+            self.ui.add(Button(self.box(right, bottom, *BUTTON), failure_words().quit, self.stack.clear, name="quit"))
 
     def layout(self, size: tuple[int, int], skin: Skin) -> None:
         """Lay out for a window; the seats have no colours of a match any more."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -171,6 +172,14 @@ def shot(args: argparse.Namespace) -> None:
     screenshot.write_screenshot(
         games.discover(), args.scene, game, options, args.seed, args.actions, args.size, args.out, seats
     )
+
+
+def tell_end(unheard: bool, message: str) -> None:
+    """Show how the program has ended in a window of the system's, if it had one, or if stderr is `unheard`."""
+    if unheard or "pygame" in sys.modules:
+        from engine.stage.screen.alarm import raise_alarm
+
+        raise_alarm(message, unheard=unheard)
 
 
 def fill_seats(record: GameRecord, requested: Sequence[SeatSetup], count: int | None) -> list[SeatSetup]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from pathlib import Path
 
-from engine.cli.failures import kind_of, report_words, write_report
+from engine.program.crash_report import kind_of, scene_of, write_report
+from engine.program.failure_words import failure_line, kept_words
 from engine.stage.scene import Scene
 from scenes.app import App
 from scenes.navigation import scene_name
@@ -25,9 +25,8 @@ class Rescue:
     def __call__(self, bug: Exception, asked: Scene | None) -> None:
         """Report a bug; `asked` is the scene that was handed an input, if that has failed."""
         app, name = self.app, scene_name(asked or self.app.stack.top)
-        report = write_report(bug, f"the scene {name}")
-        lines = [f"the program has failed ({kind_of(bug)})", kept_words(app.save_path), report_words(report)]
-        line = f"motherlode: {'; '.join(lines)}"
+        report = write_report(bug, scene_of(f"the scene {name}", app.last_match, app.save_path))
+        line = f"motherlode: {failure_line(kind_of(bug), report, *kept_words(app.save_path))}"
         if name == "failure" or (name == "title" and asked is None):
             raise SystemExit(line) from bug
         try:
@@ -36,10 +35,3 @@ class Rescue:
             raise SystemExit(line) from worse
         with suppress(OSError, ValueError):
             print(line, file=sys.stderr, flush=True)
-
-
-def kept_words(save_path: Path | None) -> str:
-    """Where the match at the table is saved, as part of a sentence."""
-    if save_path is None:
-        return "no match was being kept, the ones that were saved are as they were"
-    return f"the match is kept in {save_path}, go on with it from the title"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import tempfile
 import threading
 from collections.abc import Mapping, Sequence
@@ -22,6 +21,7 @@ from engine.bots.explain import Advice
 from engine.bots.messages import BotAnswer, BotRequest, TableHeader
 from engine.data.paths import ROOT
 from engine.data.record import GameRecord
+from engine.program.starting import worker_command
 from engine.rules.actions import Action, BadAction, read_action
 
 JOIN_SECONDS = 5.0
@@ -124,14 +124,11 @@ class Worker:
 
 
 def _start_process(package: str, stderr: IO[bytes], module: str = BOT_WORKER) -> subprocess.Popen[bytes]:
-    """Start a worker process. Raises `OSError`; `stderr` is closed then.
-
-    It looks for modules in the program's folder first, and not in the one where the program was started.
-    """
+    """Start a worker process. Raises `OSError`; `stderr` is closed then."""
     paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
     try:
         return subprocess.Popen(
-            [sys.executable, "-P", "-m", module, package],
+            worker_command(module, package),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=stderr,

@@ -20,12 +20,17 @@ from engine.bots.evaluator import evaluator_of
 from engine.bots.levels import advise, suggest
 from engine.bots.messages import BotAnswer, BotRequest, TableHeader
 from engine.bots.search.shares import SharePool, Table
+from engine.data.yaml_nodes import DataError
 from engine.match.line import first_position
+from engine.program.crash_report import Scene, reported_line, write_report
 from engine.rules.actions import read_action
 
 Q = TypeVar("Q")
 
 A = TypeVar("A")
+
+PLACE = "a worker"
+"""Where a bug of a worker happens, in its report."""
 
 NICE = 10
 """Niceness of the worker, so that the window has priority, on systems that support it."""
@@ -75,23 +80,37 @@ def _failed(request: BotRequest, error: str) -> BotAnswer:
 def answer_lines(
     lines: BinaryIO, out: BinaryIO, kind: type[Q], answer: Callable[[Q], A], failed: Callable[[Q, str], A]
 ) -> None:
-    """Answer every request of a `kind` in the rest of `lines` on `out`; an error is answered by what `failed` makes."""
+    """Answer every request of a `kind` in the rest of `lines` on `out`; an error is answered by what `failed` makes.
+
+    The first error leaves a report.
+    """
+    reported = False
     for line in lines:
         request = msgspec.json.decode(line, type=kind)
         try:
             told = answer(request)
         except Exception as error:  # any error of a game's bot is reported; the next request may succeed
             told = failed(request, f"{type(error).__name__}: {error}")
+            if not reported:
+                reported = write_report(error, Scene(PLACE)) is not None
         out.write(msgspec.json.encode(told) + b"\n")
         out.flush()
 
 
-def run(serve: Callable[[ModuleType, BinaryIO, BinaryIO], None]) -> None:
-    """Serve stdin on stdout with the package of games named on the command line, at the niceness of workers."""
+def run(serve: Callable[[ModuleType, BinaryIO, BinaryIO], None], package: str) -> None:
+    """Serve stdin on stdout with the games of a package, at the niceness of workers.
+
+    A bug leaves a report; the last line on stderr says where, and the exit code is 1.
+    """
     if hasattr(os, "nice"):
         os.nice(NICE)
-    serve(importlib.import_module(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)
+    try:
+        serve(importlib.import_module(package), sys.stdin.buffer, sys.stdout.buffer)
+    except (DataError, OSError):  # broken files, or nobody there any more who asks
+        raise
+    except Exception as bug:
+        raise SystemExit(f"motherlode: {reported_line(bug, PLACE)}") from bug
 
 
 if __name__ == "__main__":
-    run(serve)
+    run(serve, sys.argv[1])

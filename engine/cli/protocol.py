@@ -75,7 +75,6 @@ from engine.cli.answers import (
     one_line,
     suggestion,
 )
-from engine.cli.failures import failure_line
 from engine.cli.requests import REQUESTS, read_path, read_request
 from engine.cli.seat_view import SeatView, refuse_seat
 from engine.data.json_reader import read_json
@@ -87,6 +86,7 @@ from engine.match.log import Nature
 from engine.match.match import Match
 from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
+from engine.program.crash_report import reported_line
 from engine.rules.actions import BadAction, IllegalAction
 from engine.rules.contract import NATURE, Seat
 
@@ -141,7 +141,7 @@ class Conversation:
             return {"error": brief(str(error), request)}
         except Exception as bug:  # our own bug must not end the conversation
             with suppress(OSError):
-                print(f"motherlode: {failure_line(bug, 'the protocol')}", file=sys.stderr, flush=True)
+                print(f"motherlode: {reported_line(bug, 'the protocol')}", file=sys.stderr, flush=True)
             message = f"the program failed at this, which is no fault of the request: {bug!r}"
             return {"error": brief(message, request)}
 

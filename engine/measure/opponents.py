@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 import msgspec
 
 from engine.bots.weights import other_weights
+from engine.program.starting import engine_command
 from engine.rules.actions import Action
 
 _LAST_WORDS = 300
@@ -44,7 +44,7 @@ class OtherProgram:
         self.program = program
         self.game = game
         environment = {**os.environ, **other_weights(game, program.weights)}
-        command, pipe = [sys.executable, "main.py", "engine"], subprocess.PIPE
+        command, pipe = engine_command(program.folder), subprocess.PIPE
         try:
             self._process = subprocess.Popen(
                 command, cwd=program.folder, env=environment, stdin=pipe, stdout=pipe, stderr=pipe

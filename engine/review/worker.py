@@ -7,6 +7,7 @@ imports no screen.
 
 from __future__ import annotations
 
+import sys
 from time import process_time
 from types import ModuleType
 from typing import Any, BinaryIO
@@ -78,4 +79,4 @@ def _failed(request: ReadRequest, error: str) -> ReadAnswer:
 
 
 if __name__ == "__main__":
-    run(serve)
+    run(serve, sys.argv[1])

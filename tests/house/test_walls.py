@@ -14,6 +14,7 @@ FLOORS = {"engine": 0, "games": 1, "scenes": 2, "main": 3, "motherlode": 4}
 """The floors of the house; an import never runs to a higher one."""
 
 ENGINE = {"rules": 0, "data": 1, "words": 1, "board": 1, "view": 1, "match": 2} | {
+    "program": 3,
     "records": 3,
     "bots": 3,
     "stage": 3,

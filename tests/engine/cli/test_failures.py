@@ -15,9 +15,10 @@ import pytest
 
 import main
 from engine.cli import failures
-from engine.cli.failures import FAILED, INTERRUPTED, MISTAKE, REPORTS_KEPT, write_report
+from engine.cli.failures import FAILED, INTERRUPTED, MISTAKE
 from engine.cli.wording import home_mistake
 from engine.data.paths import ROOT, HomeError, user_folder
+from engine.program.crash_report import REPORTS_KEPT, Scene, report_text, write_report
 from tests.engine.cli.speaking import GAME
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell of another kind")
@@ -180,7 +181,7 @@ def test_reports_overwrite_nothing_and_old_ones_go(tmp_path: Path, monkeypatch: 
     folder.mkdir()
     precious.write_text("mine")
     (folder / "report-0000-link.txt").symlink_to(precious)
-    written = [write_report(ZeroDivisionError(str(number)), "a test") for number in range(REPORTS_KEPT + 5)]
+    written = [write_report(ZeroDivisionError(str(number)), Scene("a test")) for number in range(REPORTS_KEPT + 5)]
     kept = sorted(path for path in folder.iterdir() if not path.is_symlink())
     assert len(kept) == REPORTS_KEPT
     assert len(set(written)) == REPORTS_KEPT + 5
@@ -189,7 +190,7 @@ def test_reports_overwrite_nothing_and_old_ones_go(tmp_path: Path, monkeypatch: 
 
 
 def test_a_report_is_short_whatever_was_raised() -> None:
-    text = failures.report_text(ValueError("x\n" * 10_000 + "y" * 1_000_000), "a test")
+    text = report_text(ValueError("x\n" * 10_000 + "y" * 1_000_000), Scene("a test"))
     assert len(text) < 300_000
     assert "failed at a test" in text
 

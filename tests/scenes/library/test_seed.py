@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 import games
-from engine.cli.failures import report_text
 from engine.cli.protocol import Conversation
 from engine.data.seats import SeatSetup
 from engine.match.autosave import Journal
 from engine.match.match import Match
+from engine.program.crash_report import Scene, report_text
 from engine.rules.actions import IllegalAction
 from engine.stage.scene import SceneStack
 from engine.stage.sight.typeface import ScaledFont
@@ -114,5 +114,5 @@ def test_no_answer_of_the_protocol_tells_the_seed(match: Match) -> None:
 def test_no_report_of_a_bug_tells_the_seed(match: Match) -> None:
     with pytest.raises(IllegalAction) as caught:
         match.rewind(10_000)
-    assert not tells(report_text(caught.value, "the table"))
+    assert not tells(report_text(caught.value, Scene("the table")))
     assert not tells(repr(match))
