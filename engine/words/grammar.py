@@ -21,7 +21,8 @@ class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     `plurals` are the plural forms with their rules, in the order in which texts give them; the last has no rule.
     `minus`, `decimal` and `percent` form numbers; `between`, `all_of` and `one_of` lists. `within` says whether labels
     begin small within a sentence. `forms` are the forms of names that texts may ask for, by pattern; `names` those of
-    single names. `day` and `day_of_year` are dates of this year and of others.
+    single names. `day` and `day_of_year` are dates of this year and of others, `short_months` the
+    names of months where little fits.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     day: str
     day_of_year: str
     months: Annotated[tuple[str, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
+    short_months: Annotated[tuple[str, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
     forms: dict[str, str] = {}
     names: dict[str, dict[str, str]] = {}
 

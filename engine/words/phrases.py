@@ -31,10 +31,11 @@ def percent_text(share: float) -> str:
     return grammar().percent.format(number=number_text(round(share * 100)))
 
 
-def date_text(day: date, this_year: int) -> str:
-    """A date; the year is left out if it is `this_year`: "3 May"."""
+def date_text(day: date, this_year: int, *, short: bool = False) -> str:
+    """A date; the year is left out if it is `this_year`: "3 May"; with a `short` name of the month."""
     pattern = grammar().day if day.year == this_year else grammar().day_of_year
-    return pattern.format(day=day.day, month=grammar().months[day.month - 1], year=day.year)
+    months = grammar().short_months if short else grammar().months
+    return pattern.format(day=day.day, month=months[day.month - 1], year=day.year)
 
 
 def capitalize(text: str) -> str:

@@ -14,12 +14,14 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, Choice, ListView, PanelBox
 from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import Value
+from engine.words.filling import fill
 from scenes.records.best import WATCH, GameRow, watch_button
 from scenes.records.charts import draw_cells
 from scenes.records.listed import Listed, game_rows, mode_rows
 from scenes.records.model import RecordsModel, RivalRow, Scope, SoloGame
 from scenes.records.painting import UNKNOWN, draw_level, draw_words
-from scenes.records.spoken import games_said, level_said, modes_said, rival_said
+from scenes.records.words.sheet import records_words
+from scenes.records.words.spoken import games_said, level_said, modes_said, rival_said
 
 ALONE, MODES, GAMES = "alone", "modes", "games"
 """What the column shows."""
@@ -62,18 +64,20 @@ def add_alone(
     ui.add(PanelBox(panel, "panel-parchment"))
     inside = panel.inflate(-skin.px(40), -skin.px(32))
     tabs = pygame.Rect(inside.x, inside.y, inside.w, skin.px(TABS))
+    words = records_words()
     values = (
-        Value(ALONE, "Alone", "What was won alone"),
-        Value(MODES, "By mode", "The best results for every number of players"),
-        Value(GAMES, "Games", f"The games of {name}" if name else ""),
+        Value(ALONE, words.alone, words.alone_help),
+        Value(MODES, words.by_mode, words.by_mode_help),
+        Value(GAMES, words.by_match, fill(words.by_match_help, name=name) if name else ""),
     )
-    ui.add(Choice(tabs, values, view, actions.choose_view, gap=gap, name="views")).says = "What is shown"
+    ui.add(Choice(tabs, values, view, actions.choose_view, gap=gap, name="views")).says = words.views
     body = pygame.Rect(inside.x, tabs.bottom + skin.px(10), inside.w, inside.bottom - tabs.bottom - skin.px(10))
     if view == MODES:
-        _add_list(ui, skin, body, mode_rows(model), "No result yet.", actions, modes_said)
+        _add_list(ui, skin, body, mode_rows(model), words.no_result, actions, modes_said)
     elif view == GAMES:
         said = partial(games_said, name)
-        _add_list(ui, skin, body, game_rows(model, name, scope), f"{name} has not played this yet.", actions, said)
+        empty = fill(words.not_played, name=name)
+        _add_list(ui, skin, body, game_rows(model, name, scope), empty, actions, said)
     else:
         _add_solo_games(ui, skin, body, model, scope, actions)
 
@@ -114,16 +118,16 @@ def _add_list(
         if view.selected:
             actions.watch(plays[view.selected])
 
-    words = "Nothing is selected."
+    words = records_words()
     ui.add(
         Button(
             foot,
-            "Watch",
+            words.watch,
             watch_selected,
             icon="icon-play",
             name="watch selected",
             enabled=bool(rows),
-            why_disabled=words,
+            why_disabled=words.nothing_selected,
         )
     )
 
@@ -174,7 +178,7 @@ def _add_solo(ui: Ui, skin: Skin, area: pygame.Rect, solo: SoloGame, scope: Scop
             picture = skin.sprite(solo.portrait, (rect.h, rect.h))
             right = surface.blit(picture, picture.get_rect(midright=(right, middle))).x - skin.px(10)
         draw_words(surface, skin, solo.title, "panel-heading", colour, (rect.x + edge, middle), rect.w // 2)
-        count = f"{solo.games} match{'' if solo.games == 1 else 'es'}"
+        count = fill(records_words().counted, count=solo.games)
         draw_words(surface, skin, count, "small", "muted" if lit else "dust", (right, middle), rect.w // 3, "right")
 
     name = f"solo {own.game}"
@@ -212,9 +216,9 @@ def _add_best_words(ui: Ui, skin: Skin, foot: pygame.Rect, solo: SoloGame, actio
     if solo.best is not None:
         play = solo.best
         button = watch_button(skin, foot, foot.w, lambda: actions.watch(play), f"watch solo {solo.scope.game}")
-        ui.add(button).says = f"Watch: {solo.title}"
+        ui.add(button).says = fill(records_words().watch_title, title=solo.title)
         words.w -= button.rect.w + skin.px(12)
-    text = solo.best_words or "Nobody has played it yet."
+    text = solo.best_words or records_words().no_player
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The sentence, over two lines where it is long."""
@@ -227,7 +231,7 @@ def _add_best_words(ui: Ui, skin: Skin, foot: pygame.Rect, solo: SoloGame, actio
 def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str, actions: Actions) -> None:
     """Add the row of one level of an automaton: won of how many, the best lead, and the button of that match."""
     width, height = skin.px(52), min(skin.px(48), row.h - skin.px(6))
-    best = rival.best
+    best, words = rival.best, records_words()
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The label, a cell per game, and the figures."""
@@ -238,7 +242,7 @@ def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str,
         at = (right, middle)
         draw_words(surface, skin, rival.lead, "panel-heading", colour, at, skin.px(LEAD), "right")
         count = right - skin.px(LEAD) - gap
-        text = f"{rival.won} of {rival.games}" if rival.games else "not yet"
+        text = fill(words.share, won=rival.won, count=rival.games) if rival.games else words.not_yet
         draw_words(surface, skin, text, "body-small", "dust", (count, middle), skin.px(COUNT), "right")
         room = count - skin.px(COUNT) - gap - rect.x
         draw_words(surface, skin, rival.label, "name", "ink", (rect.x, middle), room * 61 // 100)
@@ -250,7 +254,7 @@ def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str,
     if best is not None:
         button = pygame.Rect(row.right - width, 0, width, height)
         button.centery = row.centery
-        tooltip = f"Watch {best.name} against the {rival.label}"
+        tooltip = fill(words.watch_rival, name=best.name, level=rival.label)
         ui.add(
             Button(
                 button, "", lambda: actions.watch(best), icon="icon-play", name=f"watch rival {name}", tooltip=tooltip

@@ -14,9 +14,11 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import Host, Pressable
+from engine.words.filling import fill
 from scenes.records.charts import draw_sparkline
 from scenes.records.model import RecordsModel, Scope
 from scenes.records.painting import SPARK, draw_game_row, draw_words
+from scenes.records.words.sheet import records_words
 
 WATCH, ICON, NARROW = (112, 50), 20, 54
 """Units: a button that watches a match, its icon, and its width without a word."""
@@ -68,12 +70,13 @@ def add_best(ui: Ui, skin: Skin, panel: pygame.Rect, model: RecordsModel, scope:
     ui.add(PanelBox(panel, "panel-slate"))
     inside = panel.inflate(-skin.px(24), -skin.px(20))
     heading = pygame.Rect(inside.x, inside.y, inside.w, skin.px(HEADING))
-    count = f"{model.matches} match{'' if model.matches == 1 else 'es'}"
+    words = records_words()
+    count = fill(words.counted, count=model.matches)
 
     def draw_heading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """The heading, and how many matches count."""
         middle, edge = rect.y + skin.px(20), skin.px(6)
-        draw_words(surface, skin, "Best results", "heading-small", "lamp", (rect.x + edge, middle), rect.w * 2 // 3)
+        draw_words(surface, skin, words.best_results, "heading-small", "lamp", (rect.x + edge, middle), rect.w * 2 // 3)
         draw_words(surface, skin, count, "small", "muted", (rect.right - edge, middle), rect.w // 3, "right")
 
     ui.add(Canvas(heading, draw_heading))
@@ -97,8 +100,8 @@ def watch_button(skin: Skin, right: pygame.Rect, width: int, act: Callable[[], o
     is_wide = width >= skin.px(WIDE)
     rect = pygame.Rect(0, 0, skin.px(WATCH[0] if is_wide else NARROW), min(skin.px(WATCH[1]), right.h))
     rect.midright = right.midright
-    words, tooltip = ("Watch", "") if is_wide else ("", "Watch this match")
-    return Button(rect, words, act, icon="icon-play", icon_size=ICON, name=name, tooltip=tooltip)
+    text, tooltip = (records_words().watch, "") if is_wide else ("", records_words().watch_this)
+    return Button(rect, text, act, icon="icon-play", icon_size=ICON, name=name, tooltip=tooltip)
 
 
 def _add_row(
@@ -109,14 +112,17 @@ def _add_row(
     own = Scope(game)
     colour = model.colours.get(best.play.name, "vermilion") if best else ""
     button = watch_button(skin, row, row.w, lambda: actions.watch(best.play) if best else None, f"watch {game}")
-    button.says = f"Watch: {sheet.title}"
+    words = records_words()
+    button.says = fill(words.watch_title, title=sheet.title)
     left = pygame.Rect(row.x, row.y + skin.px(4), row.w - button.rect.w - skin.px(8), row.h - skin.px(8))
     spark = pygame.Rect(0, 0, skin.px(SPARK[0]), skin.px(SPARK[1]))
     is_flat, has_line = row.h < spark.h + button.rect.h + skin.px(24), best is not None and row.w >= skin.px(WIDE)
     if is_flat and has_line:
         left.w -= spark.w + skin.px(12)
     draw = partial(_draw_row, title=sheet.title, emblem=sheet.records, best=best, colour=colour)
-    tooltip = f"{best.title}, {best.mode}: {best.number} {best.what}" if best else ""
+    title = f"{best.title}, {best.mode}" if best else sheet.title
+    result = fill(words.result, number=best.number, unit=best.what) if best else ""
+    tooltip = fill(words.line, title=title, line=result) if best else ""
     choice = GameRow(
         left,
         draw,
@@ -125,7 +131,7 @@ def _add_row(
         name=f"game {game}",
         tooltip=tooltip,
     )
-    choice.says = f"{best.title}, {best.mode}: {best.play.name}, {best.number} {best.what}" if best else sheet.title
+    choice.says = fill(words.line, title=title, line=f"{best.play.name}, {result}") if best else title
     ui.add(choice)
     if best is None:
         return

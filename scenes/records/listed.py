@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from engine.records.figures import Play
 from engine.stage.widgets import Row
+from engine.words.filling import fill
 from scenes.records.model import RecordsModel, Scope
-from scenes.records.spoken import counted_result
-from scenes.records.words import match_words, number_words, place_words, short_match_words
+from scenes.records.words.results import counted_result, match_words, number_words, place_words, short_match_words
+from scenes.records.words.sheet import records_words
 
 
 class Listed(NamedTuple):
@@ -25,11 +26,11 @@ def mode_rows(model: RecordsModel) -> list[Listed]:
             Row(
                 f"mode {place}",
                 best.title,
-                f"{best.mode}: {best.play.name}",
+                fill(records_words().line, title=best.mode, line=best.play.name),
                 best.number,
                 model.sheets[best.play.match.game].records.sprite,
                 model.sheets[best.play.match.game].records.tint,
-                f"{best.number} {best.what}",
+                fill(records_words().result, number=best.number, unit=best.what),
                 counted_result(best.play, model.sheets[best.play.match.game]),
             ),
             best.play,
@@ -44,7 +45,7 @@ def game_rows(model: RecordsModel, name: str, scope: Scope) -> list[Listed]:
     for play in reversed(model.plays_in(scope, name) if name else []):
         sheet = model.sheets[play.match.game]
         words = (
-            f"{sheet.title_of(play.match.seats)}: {place_words(play, sheet)}",
+            fill(records_words().line, title=sheet.title_of(play.match.seats), line=place_words(play, sheet)),
             short_match_words(play),
             number_words(play, sheet) if play.has_result else "",
         )

@@ -25,9 +25,11 @@ from engine.records.figures import (
 )
 from engine.records.names import NameRules, name_key
 from engine.records.results import MatchResult
-from engine.words.phrases import signed, uncapitalize
+from engine.words.filling import fill
+from engine.words.phrases import decimal_text, signed, uncapitalize
 from scenes.common.game_box import read_shelf, shelf_places
-from scenes.records.words import best_words, mode_words, number_words, result_words, unit_words
+from scenes.records.words.results import best_words, mode_words, number_words, result_words, unit_words
+from scenes.records.words.sheet import records_words
 
 LATEST = 20
 """The number of results in a chart."""
@@ -136,7 +138,7 @@ class RecordsModel:
 
     def scope_title(self, scope: Scope) -> str:
         """What the games of a scope are called."""
-        return self.sheets[scope.game].title_of(1 if scope.alone else 0) if scope.game else "All games"
+        return self.sheets[scope.game].title_of(1 if scope.alone else 0) if scope.game else records_words().all_games
 
     def watched(self, name: str, scope: Scope, play: Play | None) -> Play | None:
         """The play to watch: `play` if it is shown, else the best of the chart, or without one the latest."""
@@ -210,14 +212,17 @@ class RecordsModel:
         plays = self.plays_in(Scope(game, alone=True))
         best = best_play(plays, sheet)
         reached = levels_reached(plays, sheet.scoring.levels)
+        words = records_words()
         levels = tuple(
-            LevelBox(words.label, reached[name], tuple(sheet.records.levels.get(name, ())))
-            for name, words in list(sheet.scoring.levels.items())[-2::-1]
+            LevelBox(level.label, reached[name], tuple(sheet.records.levels.get(name, ())))
+            for name, level in list(sheet.scoring.levels.items())[-2::-1]
         )
         rivals = self._rivals(sheet, plays)
         automaton = next(iter(sheet.automata_for(1)), None)
-        unwon = [f"Not reached yet: {uncapitalize(box.label)}." for box in levels if not box.count]
-        unwon += [f"Not beaten yet: {automaton.name}, {row.label}." for row in rivals if automaton and not row.won]
+        unwon = [fill(words.not_reached, level=uncapitalize(box.label)) for box in levels if not box.count]
+        unwon += [
+            fill(words.not_beaten, rival=automaton.name, level=row.label) for row in rivals if automaton and not row.won
+        ]
         return SoloGame(
             Scope(game, alone=True),
             sheet.title_of(1),
@@ -253,7 +258,7 @@ class RecordsModel:
             name,
             self.colours.get(name, "vermilion"),
             figures,
-            "–" if average is None else f"{average:.1f}".replace("-", "−"),
+            "–" if average is None else decimal_text(average),
             number_words(best, sheet) if best and sheet else "–",
             self._unit(scope, best),
             figures.results[-LATEST:] if sheet else (),

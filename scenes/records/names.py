@@ -13,15 +13,15 @@ from engine.records.names import NameRules, save_names
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, ListView, Row, Ui, Widget
-from engine.words.phrases import count_text
+from engine.words.filling import fill
+from engine.words.phrases import joined
 from scenes.library.files import notice_dialog
 from scenes.records.model import RecordsModel
-from scenes.records.spoken import names_said
+from scenes.records.words.sheet import records_words
+from scenes.records.words.spoken import names_said
 
 ROW, ROWS = 52, 6
 """Units of a row; the most rows of a list that are seen at once."""
-
-STAY = "The files of matches stay as they are."
 
 
 class NameList:
@@ -54,8 +54,9 @@ class NameList:
     def _row(self, name: str, skin: Skin) -> Row:
         colour = self._model.colours[name]
         also = ", ".join(self._model.spelt(key) for key in self._rules.merged_into(name))
-        games = count_text(self._model.games_of[name], "game")
-        return Row(name, name, f"also {also}" if also else "", games, skin.seat_mark(colour), colour)
+        words, count = records_words(), self._model.games_of[name]
+        also = fill(words.also, names=also) if also else ""
+        return Row(name, name, also, fill(words.counted, count=count), skin.seat_mark(colour), colour)
 
 
 def names_dialog(
@@ -71,27 +72,31 @@ def names_dialog(
 
     Without `split` nothing is merged.
     """
+    words = records_words()
     changes = [
-        Answer("merge", "Merge", lambda: merge(listed.chosen)),
-        *([Answer("split", "Split", lambda: split(listed.chosen))] if split is not None else []),
-        Answer("forget", "Forget", lambda: forget(listed.chosen), icon="icon-close"),
+        Answer("merge", words.merge, lambda: merge(listed.chosen)),
+        *([Answer("split", words.split, lambda: split(listed.chosen))] if split is not None else []),
+        Answer("forget", words.forget, lambda: forget(listed.chosen), icon="icon-close"),
     ]
     answers = [
-        Answer("show", "Show", lambda: show(listed.chosen), icon="icon-check", main=True),
+        Answer("show", words.show, lambda: show(listed.chosen), icon="icon-check", main=True),
         *(changes if may_change else ()),
-        Answer("back", "Back", cancel=True),
+        Answer("back", words.back, cancel=True),
     ]
-    return Dialog("Names", "", answers, body=listed.widgets, body_height=listed.height, width=680, name="names-dialog")
+    return Dialog(
+        words.names, "", answers, body=listed.widgets, body_height=listed.height, width=680, name="names-dialog"
+    )
 
 
 def merge_dialog(name: str, listed: NameList, merge: Callable[[str], object]) -> Dialog:
     """Asks whose name another one is, and confirms that they become one."""
-    text = escape_markup(f"All that {name} has played counts for the name chosen here. {STAY}")
+    words = records_words()
+    text = escape_markup(fill(words.merge_text, name=name, stay=words.stay))
     answers = [
-        Answer("merge", "Merge them", lambda: merge(listed.chosen)),
-        Answer("keep", "Keep them apart", main=True, cancel=True),
+        Answer("merge", words.merge_yes, lambda: merge(listed.chosen)),
+        Answer("keep", words.merge_no, main=True, cancel=True),
     ]
-    heading = f"Who is {name} as well?"
+    heading = fill(words.merge_title, name=name)
     return Dialog(
         heading, text, answers, body=listed.widgets, body_height=listed.height, width=620, name="merge-dialog"
     )
@@ -99,24 +104,24 @@ def merge_dialog(name: str, listed: NameList, merge: Callable[[str], object]) ->
 
 def met_dialog(name: str, into: str, matches: int, merge: Callable[[], object]) -> Dialog:
     """Asks once more whether two names are one, since they have played against each other."""
-    played = f"{name} and {into} have played against each other in {matches} match{'' if matches == 1 else 'es'}."
-    text = f"{played} Merged, such a match counts once for {into}, with the better of the two seats. {STAY}"
+    words = records_words()
+    text = fill(words.met_text, name=name, into=into, count=matches, stay=words.stay)
     answers = [
-        Answer("merge", "Merge them", merge),
-        Answer("keep", "Keep them apart", main=True, cancel=True),
+        Answer("merge", words.merge_yes, merge),
+        Answer("keep", words.merge_no, main=True, cancel=True),
     ]
-    return Dialog("Two at one table", escape_markup(text), answers, name="met-dialog")
+    return Dialog(words.met_title, escape_markup(text), answers, name="met-dialog")
 
 
 def forget_dialog(name: str, games: int, forget: Callable[[], object]) -> Dialog:
     """Asks whether to forget a name."""
-    played = f"{count_text(games, 'game')} of {name} {'counts' if games == 1 else 'count'}"
-    text = f"{played} for nobody any more. {STAY} A new match under this name begins anew."
+    words = records_words()
+    text = fill(words.forget_text, name=name, count=games, stay=words.stay)
     answers = [
-        Answer("forget", "Forget it", forget, icon="icon-close", ends=True),
-        Answer("keep", "Keep it", main=True, cancel=True),
+        Answer("forget", words.forget_yes, forget, icon="icon-close", ends=True),
+        Answer("keep", words.forget_no, main=True, cancel=True),
     ]
-    return Dialog(f"Forget {name}?", escape_markup(text), answers, name="forget-dialog")
+    return Dialog(fill(words.forget_title, name=name), escape_markup(text), answers, name="forget-dialog")
 
 
 class Done(NamedTuple):
@@ -154,11 +159,10 @@ class NameDesk:
         def split(name: str) -> None:
             """Take apart what was merged into a name."""
             if also := [model.spelt(key) for key in rules.merged_into(name)]:
-                self._keep(
-                    rules.splitting(name), rules, name, f"{', '.join([name, *also[:-1]])} and {also[-1]} count apart."
-                )
+                done = fill(records_words().split_done, names=joined([name, *also]))
+                self._keep(rules.splitting(name), rules, name, done)
             else:
-                self._host.ui.open_dialog(notice_dialog(f"{name} is one name only."))
+                self._host.ui.open_dialog(notice_dialog(fill(records_words().one_name, name=name)))
 
         self._host.ui.open_dialog(
             names_dialog(
@@ -180,7 +184,7 @@ class NameDesk:
     def _ask_to_merge(self, model: RecordsModel, name: str) -> None:
         others = [other for other in model.people if other != name]
         if not others:
-            self._host.ui.open_dialog(notice_dialog(f"{name} is the only name."))
+            self._host.ui.open_dialog(notice_dialog(fill(records_words().only_name, name=name)))
             return
         rules = model.rules
 
@@ -194,7 +198,7 @@ class NameDesk:
 
         def make_one(into: str) -> None:
             """Make them one."""
-            self._keep(rules.merging([name], into), rules, into, f"{name} counts as {into}.")
+            self._keep(rules.merging([name], into), rules, into, fill(records_words().merged, name=name, into=into))
 
         self._host.ui.open_dialog(merge_dialog(name, NameList(model, rules, others, ""), merge))
 
@@ -203,7 +207,7 @@ class NameDesk:
 
         def forget() -> None:
             """Forget it."""
-            self._keep(rules.forgetting(name, creation_time()), rules, "", f"{name} is forgotten.")
+            self._keep(rules.forgetting(name, creation_time()), rules, "", fill(records_words().forgotten, name=name))
 
         self._host.ui.open_dialog(forget_dialog(name, model.games_of[name], forget))
 
@@ -212,7 +216,7 @@ class NameDesk:
         try:
             save_names(rules)
         except OSError as wrong:
-            self._host.ui.open_dialog(notice_dialog(f"This cannot be kept: {wrong.strerror}."))
+            self._host.ui.open_dialog(notice_dialog(fill(records_words().not_kept, why=wrong.strerror)))
             return
         self.done = Done(words, before) if before is not None else None
         self._host.count_again(rules, name)

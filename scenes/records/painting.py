@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from engine.data.sheet import RecordWords
 from engine.stage import painting
 from engine.stage.skin import Skin
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, percent_text
 from scenes.records.charts import draw_bar
 from scenes.records.model import BestResult, LevelBox, NameFigures
+from scenes.records.words.sheet import records_words
 
 EMBLEM, SMALLER, NARROW, SPARK = 84, 70, 320, (104, 42)
 """Units: the emblem of a game at most, and in a row below a width; width and height of a line without a scale."""
@@ -84,7 +89,7 @@ def draw_game_row(
         left += title_width + skin.px(12)
         width = rect.right - left
     if best is None:
-        draw_words(surface, skin, "Nobody has played it yet.", "small", "muted", (left, low), width)
+        draw_words(surface, skin, records_words().no_player, "small", "muted", (left, low), width)
         return
     style = "score" if tight else "score-big"
     number = draw_words(surface, skin, best.number, style, "lamp", (left, low), width // 2)
@@ -94,18 +99,18 @@ def draw_game_row(
     draw_words(surface, skin, best.what, "small", "muted", (beside, low + half), rect.right - beside)
 
 
-def draw_figure(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, icon: str, number: str, label: str) -> None:
+def draw_figure(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, figure: Figure) -> None:
     """Draw a box with an icon, a large number and what it counts."""
     painting.draw_box(surface, skin, rect, "slate.deep", "slate.light", radius=8)
     size = min(rect.h * 3 // 5, skin.px(44))
     right, room = rect.right - skin.px(12), rect.w - skin.px(24)
-    if icon:
-        picture = skin.sprite(icon, size)
+    if figure.icon:
+        picture = skin.sprite(figure.icon, size)
         surface.blit(picture, picture.get_rect(midleft=(rect.x + skin.px(10), rect.centery)))
         room -= size + skin.px(4)
     style = "score" if rect.h > skin.px(58) else "score-small"
-    draw_words(surface, skin, number, style, "parchment", (right, rect.y + round(rect.h * 0.38)), room, "right")
-    draw_words(surface, skin, label, "small", "muted", (right, rect.y + round(rect.h * 0.77)), room, "right")
+    draw_words(surface, skin, figure.number, style, "parchment", (right, rect.y + round(rect.h * 0.38)), room, "right")
+    draw_words(surface, skin, figure.label, "small", "muted", (right, rect.y + round(rect.h * 0.77)), room, "right")
 
 
 def draw_share_row(
@@ -129,7 +134,7 @@ def draw_share_row(
     bar = pygame.Rect(left + words + skin.px(8), 0, rect.right - figures - left - words - skin.px(16), skin.px(20))
     bar.centery = rect.centery
     draw_bar(surface, skin, bar, won / games if games else 0.0, colour)
-    text = f"{won} of {games}"
+    text = fill(records_words().share, won=won, count=games)
     draw_words(surface, skin, text, "name", "parchment", (rect.right - skin.px(4), rect.centery), figures, "right")
 
 
@@ -155,23 +160,38 @@ def draw_level(level: LevelBox, games: int, surface: pygame.Surface, rect: pygam
     label = next((text for text in fitted if not text.cut), fitted[-1])
     box = pygame.Rect(rect.x + skin.px(4), rect.y + round(rect.h * 0.58), room, round(rect.h * 0.27))
     painting.draw_fitted(surface, skin, label, colour, box)
-    count = f"{level.count} of {games}" if reached else "not yet"
+    words = records_words()
+    count = fill(words.share, won=level.count, count=games) if reached else words.not_yet
     style, colour = ("name", "parchment") if reached else ("small", "muted")
     draw_words(surface, skin, count, style, colour, (rect.centerx, rect.y + round(rect.h * 0.89)), room, "centre")
 
 
-def figure_boxes(shown: NameFigures) -> list[tuple[str, str, str]]:
-    """The six figures of a name: icon, number, what it counts. Across games, where results differ, streaks and more."""
-    figures = shown.figures
-    share = f"{round(100 * figures.share)} %" if figures.games else "–"
+class Figure(NamedTuple):
+    """A figure of a name: its icon, the number, what it counts, and more about it."""
+
+    icon: str
+    number: str
+    label: str
+    help: str = ""
+
+
+def figure_boxes(shown: NameFigures) -> list[Figure]:
+    """The six figures of a name. Across games, where results differ, streaks and more."""
+    figures, words, unit = shown.figures, records_words(), capitalize(shown.unit)
+    share = percent_text(figures.share) if figures.games else "–"
     boxes = [
-        ("icon-rules", str(figures.games), "game" if figures.games == 1 else "games"),
-        ("cup", str(figures.won), "won"),
-        ("", share, "of them"),
-        ("icon-streak", str(figures.streak), "in a row"),
+        Figure("icon-rules", str(figures.games), fill(words.played, count=figures.games)),
+        Figure("cup", str(figures.won), words.won, words.won_help),
+        Figure("", share, words.won_share),
+        Figure("icon-streak", str(figures.streak), words.streak, fill(words.streak_help, running=figures.running)),
     ]
     if shown.unit:
-        return [*boxes, ("", shown.average, "average"), ("icon-best", shown.best, "best")]
+        average = Figure("", shown.average, words.average, fill(words.average_help, unit=unit))
+        return [*boxes, average, Figure("icon-best", shown.best, words.best, fill(words.best_help, unit=unit))]
     most = max((row[2] for row in shown.by_game), default=0)
     favourite = next((row[1] for row in shown.by_game if row[2] == most), "")
-    return [*boxes, ("", str(figures.running), "in a row now"), ("", str(most), favourite or "most played")]
+    return [
+        *boxes,
+        Figure("", str(figures.running), words.running),
+        Figure("", str(most), favourite or words.most_played),
+    ]

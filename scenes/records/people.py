@@ -12,12 +12,13 @@ from engine.records.figures import Play
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.ui import Ui
-from engine.words.phrases import capitalize
+from engine.words.filling import fill
 from scenes.records.charts import ResultsChart
 from scenes.records.model import NameFigures, RecordsModel, Scope
-from scenes.records.painting import draw_figure, draw_share_row, draw_words, figure_boxes
-from scenes.records.spoken import bots_said, figures_said, game_said, results_said
-from scenes.records.words import match_words, place_words, seats_words
+from scenes.records.painting import Figure, draw_figure, draw_share_row, draw_words, figure_boxes
+from scenes.records.words.results import match_words, place_words, seats_words
+from scenes.records.words.sheet import records_words
+from scenes.records.words.spoken import bots_said, figures_said, game_said, results_said
 
 NAMES, NAME, MENU, STACKED = 4, 52, 54, 104
 """The most names with a button each; units: height of the buttons, width of the one of the list of names, width under
@@ -83,11 +84,8 @@ def _add_names(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, name:
     """Add a button per name, or one for all if they are many, and the one that opens the list of names."""
     gap, menu = skin.px(8), skin.px(MENU)
     place = pygame.Rect(area.right - menu, area.y, menu, area.h)
-    ui.add(
-        Button(
-            place, "", actions.show_names, icon="icon-menu", key="n", name="names", tooltip="All names: merge, forget"
-        )
-    )
+    words = records_words()
+    ui.add(Button(place, "", actions.show_names, icon="icon-menu", key="n", name="names", tooltip=words.all_names))
     room = pygame.Rect(area.x, area.y, area.w - menu - gap, area.h)
     few = model.people if len(model.people) <= NAMES else [name]
     each = min((room.w + gap) // max(1, len(few)), skin.px(220))
@@ -102,7 +100,7 @@ def _add_names(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, name:
 
         mark = skin.seat_mark(colour)
         is_narrow = each < skin.px(STACKED) and not is_only
-        text = person if not is_only else f"{person} and {len(model.people) - 1} more"
+        text = person if not is_only else fill(words.more_names, name=person, count=len(model.people) - 1)
         rect.w = room.w if is_only else rect.w
         ui.add(
             Button(
@@ -123,32 +121,19 @@ def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.
     """Add six figures in two rows; returns the area below them."""
     gap, said = skin.px(8), partial(figures_said, shown.figures, shown.title)
     height = min(skin.px(FIGURE), (area.h // 2 - gap) // 2)
-    for at, (icon, number, label) in enumerate(figure_boxes(shown.figures)):
+    for at, figure in enumerate(figure_boxes(shown.figures)):
         row, column = divmod(at, 3)
         left, right = (area.x + (area.w + gap) * edge // 3 for edge in (column, column + 1))
         box = pygame.Rect(left, area.y + row * (height + gap), right - gap - left, height)
 
-        def draw(
-            surface: pygame.Surface, rect: pygame.Rect, skin: Skin, what: tuple[str, str, str] = (icon, number, label)
-        ) -> None:
+        def draw(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, what: Figure = figure) -> None:
             """The figure."""
-            draw_figure(surface, skin, rect, *what)
+            draw_figure(surface, skin, rect, what)
 
-        figure = ui.add(Canvas(box, draw, tooltip=_figure_tooltip(shown, label)))
-        figure.says_late, figure.unsaid = said, at > 0
+        canvas = ui.add(Canvas(box, draw, tooltip=figure.help))
+        canvas.says_late, canvas.unsaid = said, at > 0
     used = 2 * (height + gap) + gap // 2
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
-
-
-def _figure_tooltip(shown: Shown, label: str) -> str:
-    """What a figure counts, where its label says too little."""
-    figures = shown.figures.figures
-    return {
-        "won": "Shared victories count for all who share them.",
-        "in a row": f"The most won in a row; {figures.running} now.",
-        "average": f"{capitalize(shown.figures.unit)} on average, without games that were given up.",
-        "best": f"{capitalize(shown.figures.unit)}.",
-    }.get(label, "")
 
 
 def _add_shares(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.Rect:
@@ -157,7 +142,7 @@ def _add_shares(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.R
     bots = [("icon-bot", line.level, line.beaten, line.games) for line in figures.figures.against]
     if not bots:
         return area
-    _add_heading(ui, skin, area, "Against bots", "won, of how many")
+    _add_heading(ui, skin, area, records_words().against_bots, records_words().won_of)
     top = area.y + skin.px(HEADING)
     height = min(skin.px(BOTS), (area.bottom - top) // len(bots))
     for at, line in enumerate(bots):
@@ -193,13 +178,13 @@ def _add_heading(ui: Ui, skin: Skin, area: pygame.Rect, heading: str, note: str)
 
 def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown: Shown, actions: Actions) -> None:
     """Add the latest results within one game; across games the wins in each; or why there is nothing to see."""
-    figures = shown.figures
+    figures, told = shown.figures, records_words()
     below = pygame.Rect(area.x, area.y + skin.px(HEADING), area.w, area.h - skin.px(HEADING))
     if not shown.scope.game:
-        _add_heading(ui, skin, area, "By game", "won, of how many")
+        _add_heading(ui, skin, area, told.by_game, told.won_of)
         _add_games(ui, skin, below, model, figures)
     elif figures.chart and below.h >= skin.px(CHART - HEADING):
-        words = f"The last {len(figures.chart)}" if len(figures.chart) > 1 else "The first result"
+        words = fill(told.last_results, count=len(figures.chart))
         note = ", ".join(filter(None, [shown.title, figures.unit, seats_words(figures.chart)]))
         _add_heading(ui, skin, area, words, note)
         sheet = model.sheets[shown.scope.game]
@@ -210,14 +195,14 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
                 below,
                 skin,
                 values,
-                [f"{match_words(play)}: {place_words(play, sheet)}" for play in figures.chart],
+                [fill(told.line, title=match_words(play), line=place_words(play, sheet)) for play in figures.chart],
                 figures.colour,
                 chosen,
                 lambda place: actions.choose_play(figures.chart[place]),
             )
         ).says_late = partial(results_said, figures.name, figures.unit, values)
     elif not figures.plays:
-        _add_heading(ui, skin, area, shown.title, f"{figures.name} has not played it yet.")
+        _add_heading(ui, skin, area, shown.title, fill(told.not_played, name=figures.name))
 
 
 def _add_games(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, figures: NameFigures) -> None:
@@ -247,12 +232,12 @@ def _add_foot(ui: Ui, skin: Skin, foot: pygame.Rect, shown: Shown, actions: Acti
     gap, count = skin.px(10), len(shown.figures.plays)
     left = pygame.Rect(foot.x, foot.y, round((foot.w - gap) * 0.39), foot.h)
     right = pygame.Rect(left.right + gap, foot.y, foot.right - left.right - gap, foot.h)
-    words = f"All {count} games" if count != 1 else "The one game"
-    why = f"{shown.figures.name} has not played this yet."
+    words = records_words()
+    why = fill(words.not_played, name=shown.figures.name)
     ui.add(
         Button(
             left,
-            words,
+            fill(words.list_matches, count=count),
             actions.list_games,
             icon="icon-menu",
             key="g",
@@ -271,7 +256,7 @@ def _add_foot(ui: Ui, skin: Skin, foot: pygame.Rect, shown: Shown, actions: Acti
     ui.add(
         Button(
             right,
-            "Watch" if right.w < skin.px(WORDS) else "Watch this match",
+            words.watch if right.w < skin.px(WORDS) else words.watch_this,
             watch,
             icon="icon-play",
             icon_size=24,

@@ -13,6 +13,7 @@ from engine.records.results import MatchResult
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, Choice, Label, PanelBox, Value
 from engine.stage.widgets.touch.reach import value_gap
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import SCROLLED, Page
@@ -24,6 +25,7 @@ from scenes.records.layout import HEAD, Columns, columns
 from scenes.records.model import RecordsModel, Scope
 from scenes.records.names import NameDesk
 from scenes.records.people import Shown, add_people
+from scenes.records.words.sheet import records_words
 
 BEST, MIDDLE, NAMES = "best", "alone", "names"
 """The columns of a small window, one of which is shown."""
@@ -31,14 +33,8 @@ BEST, MIDDLE, NAMES = "best", "alone", "names"
 TOOLS, UNDO = (58, 52), (430, 150)
 """Units: a button of the strip; the text about what was done to a name, and the button that undoes it."""
 
-EMPTY = "Every match that is played to its end is kept, and what it says stands here."
-
-HINTS = (
-    ("icon-best", "The best result of every game, and who holds it."),
-    ("icon-streak", "Wins, averages and streaks of everybody who plays."),
-    ("icon-replay", "From each record to its match, to watch it again."),
-)
-"""What the page will show once there is a match: a sprite and a sentence each."""
+HINTS = ("icon-best", "icon-streak", "icon-replay")
+"""The sprites of the sentences about what the page will show once there is a match."""
 
 
 class RecordsScene(Page):
@@ -46,10 +42,9 @@ class RecordsScene(Page):
 
     least = SCROLLED
 
-    told_title = "Records"
-
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.told_title = records_words().title
         self.names = load_names()
         self.results: list[MatchResult] = []
         self.model: RecordsModel | None = None
@@ -141,7 +136,7 @@ class RecordsScene(Page):
         title = skin.text(self.told_title, "title", "lamp")
         drawn = surface.blit(title, title.get_rect(midleft=(skin.px(80), skin.px(30))))
         if not (self.small or self.desk.done):
-            words = skin.text("every match that was played to its end", "small", "muted")
+            words = skin.text(records_words().subtitle, "small", "muted")
             surface.blit(words, words.get_rect(midleft=(drawn.right + skin.px(18), skin.px(34))))
         return surface
 
@@ -153,7 +148,7 @@ class RecordsScene(Page):
         elif self.model is not None or self._is_progress_shown:
             self.ui.add(PanelBox(self._middle, "panel-parchment"))
             empty = Canvas(self._middle.inflate(-self.skin.px(80), -self.skin.px(60)), self._draw_empty)
-            self.ui.add(empty).says = f"{self._empty_heading}. {EMPTY}"
+            self.ui.add(empty).says = f"{self._empty_heading}. {records_words().empty}"
         self._add_tools()
         if self.ui.focused is None and (first := self._first_focus()):
             self.ui.focus(self.ui.find(first))
@@ -166,9 +161,10 @@ class RecordsScene(Page):
         """All three columns, or below tabs the chosen one."""
         skin, scope, gap = self.skin, self.scope, value_gap(self.skin, self.app.hands.is_touch)
         if self.small:
-            values = (Value(BEST, "Best results"), Value(MIDDLE, "Alone, modes, games"), Value(NAMES, "Names"))
+            words = records_words()
+            values = (Value(BEST, words.best_results), Value(MIDDLE, words.middle), Value(NAMES, words.names))
             tabs, choose = self.box(*boxes.tabs), self._choose_column
-            self.ui.add(Choice(tabs, values, self.column, choose, gap=gap, name="columns")).says = "Shown"
+            self.ui.add(Choice(tabs, values, self.column, choose, gap=gap, name="columns")).says = words.tabs
         shown = [self.column] if self.small else [BEST, MIDDLE, NAMES]
         if BEST in shown:
             add_best(self.ui, skin, self.box(*boxes.best), model, scope, self)
@@ -180,27 +176,27 @@ class RecordsScene(Page):
 
     def _add_tools(self) -> None:
         """The way back, matches, settings and rules; the progress of reading; what was done to a name."""
-        width = self.units[0]
+        width, words = self.units[0], records_words()
         back = self.box(10, 8, 54, 46)
-        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip="Back"))
+        self.ui.add(Button(back, "", self.app.back, icon="icon-left", key="escape", name="back", tooltip=words.back))
         tools = (
-            ("Matches", "icon-replay", "m", self.app.push_matches),
-            ("Settings", "icon-settings", "s", self.app.push_settings),
-            ("Rules", "icon-rules", "r", self._open_rules),
+            ("matches", words.matches, "icon-replay", "m", self.app.push_matches),
+            ("settings", words.settings, "icon-settings", "s", self.app.push_settings),
+            ("rules", words.rules, "icon-rules", "r", self._open_rules),
         )
         left = width - 10 - len(tools) * (TOOLS[0] + 8) + 8
         right = left - 16
-        for place, (tooltip, icon, key, act) in enumerate(tools):
+        for place, (name, tooltip, icon, key, act) in enumerate(tools):
             box = self.box(left + place * (TOOLS[0] + 8), 5, *TOOLS)
-            self.ui.add(Button(box, "", act, icon=icon, key=key, name=tooltip.lower(), tooltip=tooltip))
+            self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=tooltip))
         if self.desk.done is not None:
             undo = self.box(right - UNDO[1], 8, UNDO[1], 46)
-            self.ui.add(Button(undo, "Undo", self.desk.undo, icon="icon-undo", key="u", name="undo"))
+            self.ui.add(Button(undo, words.undo, self.desk.undo, icon="icon-undo", key="u", name="undo"))
             room = min(UNDO[0], right - UNDO[1] - 250)
-            words = self.box(right - UNDO[1] - 12 - room, 8, room, 46)
-            self.ui.add(Label(words, self.desk.done.words, "body", "parchment", align="right"))
+            line = self.box(right - UNDO[1] - 12 - room, 8, room, 46)
+            self.ui.add(Label(line, self.desk.done.words, "body", "parchment", align="right"))
         elif self._is_progress_shown:
-            self.ui.add(Canvas(self.box(right - 240, 18, 240, 26), self._draw_progress, tooltip="Matches are read."))
+            self.ui.add(Canvas(self.box(right - 240, 18, 240, 26), self._draw_progress, tooltip=words.reading_help))
 
     @property
     def _middle(self) -> pygame.Rect:
@@ -214,16 +210,16 @@ class RecordsScene(Page):
 
     @property
     def _empty_heading(self) -> str:
-        return "Reading your matches" if self.reading is not None else "No match has ended yet"
+        return records_words().reading if self.reading is not None else records_words().no_match
 
     def _draw_empty(self, surface: pygame.Surface, rect: pygame.Rect, skin: Skin) -> None:
         """What the page will show."""
         surface.blit(skin.text(self._empty_heading, "heading", "ink"), rect)
         top = rect.y + skin.line_height("heading") + skin.px(6)
-        words = skin.text(EMPTY, "body", "ink", rect.w)
+        words = skin.text(records_words().empty, "body", "ink", rect.w)
         top = surface.blit(words, (rect.x, top)).bottom + skin.px(10)
         line = min(skin.px(66), (rect.bottom - top) // len(HINTS))
-        for place, (sprite, sentence) in enumerate(HINTS):
+        for place, (sprite, sentence) in enumerate(zip(HINTS, records_words().hints, strict=True)):
             size, middle = line * 2 // 3, top + place * line + line // 2
             ground = skin.rounded_box((line * 9 // 10, line * 9 // 10), "timber", "ink", skin.px(2), line * 9 / 20)
             disc = surface.blit(ground, ground.get_rect(midleft=(rect.x, middle)))
@@ -282,7 +278,7 @@ class RecordsScene(Page):
 
         def fail(wrong: SaveError) -> None:
             """Say that it cannot be watched."""
-            self.ui.open_dialog(notice_dialog(f"The match cannot be watched: {wrong.detail}."))
+            self.ui.open_dialog(notice_dialog(fill(records_words().not_watched, why=wrong.detail)))
             self.dirty = True
 
         self.app.open_file(saves_folder() / play.match.file, fail)

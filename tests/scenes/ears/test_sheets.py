@@ -12,7 +12,7 @@ from engine.data.yaml_nodes import DataError
 from engine.stage.access.wording import spoken_words
 from scenes.handover.words import handover_words
 from scenes.kiosk.words import kiosk_words
-from scenes.records.spoken import records_spoken
+from scenes.records.words.sheet import records_words
 from scenes.settings.sheet import settings_sheet
 
 SHEETS: dict[str, Callable[[Path], object]] = {
@@ -20,7 +20,7 @@ SHEETS: dict[str, Callable[[Path], object]] = {
     "scenes/kiosk.yaml": kiosk_words.read,
     "program/spoken.yaml": spoken_words.read,
     "scenes/settings.yaml": settings_sheet,
-    "scenes/records.yaml": records_spoken.read,
+    "scenes/records.yaml": records_words.read,
 }
 
 

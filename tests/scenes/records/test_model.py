@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.records.names import NameRules
 from scenes.records.model import LATEST, RecordsModel, Scope
-from scenes.records.words import date_words, match_words, place_words, seats_words, short_match_words
+from scenes.records.words.results import date_words, match_words, place_words, seats_words, short_match_words
 from tests.scenes.records.made_up import GAMES, against_rival, alone, match, season, seat, table
 
 MODEL = RecordsModel(season(), NameRules(), GAMES)
@@ -14,9 +14,9 @@ def test_the_best_result_of_every_game_says_who_holds_it_and_what_it_counts() ->
     best = {game: (row.number, row.play.name, row.what) for game, row in MODEL.best.items() if row}
     assert list(best) == ["mattock", "chasm", "blast", "boomtown", "veins"]
     assert best["mattock"] == ("10", "Ben", "spaces ahead")
-    assert best["chasm"] == ("41", "Cleo", "points, 4 seats")
-    assert best["blast"] == ("118", "Dan", "points, 5 seats")
-    assert best["veins"][1:] == ("Ben", "points, 3 seats")
+    assert best["chasm"] == ("41", "Cleo", "points, 4 players")
+    assert best["blast"] == ("118", "Dan", "points, 5 players")
+    assert best["veins"][1:] == ("Ben", "points, 3 players")
 
 
 def test_a_game_that_nobody_has_played_has_no_best_result_and_one_alone_is_none_for_several() -> None:

@@ -246,7 +246,7 @@ def test_names_that_cannot_be_kept_stay_as_they_are(monkeypatch: pytest.MonkeyPa
     driver.keys("n")
     answer(driver, "forget")
     answer(driver, "forget")
-    assert "cannot be kept" in driver.ui.dialogs[-1].text
+    assert "could not be saved" in driver.ui.dialogs[-1].text
     assert scene.model is not None
     assert "Anna" in scene.model.people
 

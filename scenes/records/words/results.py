@@ -1,4 +1,4 @@
-"""The words of the records: results, what they count, modes, matches and days."""
+"""Results, what they count, modes, matches and days as lines of text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from datetime import datetime
 
 from engine.data.sheet import Sheet
 from engine.records.figures import Mode, Play
-from engine.words.phrases import count_text, number_text, signed, uncapitalize
+from engine.words.filling import fill
+from engine.words.phrases import count_text, date_text, number_text, signed, uncapitalize
+from scenes.records.words.sheet import records_words
 
 
 def is_against_automaton(play: Play) -> bool:
@@ -24,24 +26,30 @@ def unit_words(play: Play, sheet: Sheet) -> str:
     """What the number of a result counts: "points", "spaces ahead", or "spaces" of a lead that is none."""
     seats, players = play.match.seats, len(play.match.players)
     if is_against_automaton(play):
-        return f"{sheet.scoring.unit_of(2, players)} {'ahead' if play.lead >= 0 else ''}".strip()
+        unit = sheet.scoring.unit_of(2, players)
+        return fill(records_words().ahead, unit=unit) if play.lead >= 0 else unit
     return (sheet.records.label if seats > 1 else "") or sheet.scoring.unit_of(play.worth(sheet), seats)
 
 
 def result_words(play: Play, sheet: Sheet) -> str:
-    """What a result counts, and among how many, unless that is always the same: "points, 4 seats"."""
+    """What a result counts, and among how many, unless that is always the same: "points, 4 players"."""
     words, seats = unit_words(play, sheet), play.match.seats
     least, most = sheet.seat_range(solo=False)
-    return f"{words}, {seats} seats" if least < most and seats > 1 else words
+    return fill(records_words().among, unit=words, count=seats) if least < most and seats > 1 else words
 
 
 def best_words(play: Play | None, sheet: Sheet) -> str:
     """The best result alone: "Anna: victory in 31 turns, 6 on target"; "" without any."""
     if play is None:
         return ""
-    level, turns = _level_words(play, sheet), count_text(play.match.turns, sheet.counted)
-    how = f"{uncapitalize(level)} in {turns}" if level else f"in {turns}"
-    return f"{play.name}: {how}, {number_words(play, sheet)} {unit_words(play, sheet)}"
+    words, level = records_words(), uncapitalize(_level_words(play, sheet))
+    names = {"name": play.name, "level": level, "length": count_text(play.match.turns, sheet.counted)}
+    return fill(words.best_level if level else words.best_alone, names, result=counted_result(play, sheet))
+
+
+def counted_result(play: Play, sheet: Sheet) -> str:
+    """A result with what it counts: "41 points"."""
+    return fill(records_words().result, number=number_words(play, sheet), unit=unit_words(play, sheet))
 
 
 def _level_words(play: Play, sheet: Sheet) -> str:
@@ -51,30 +59,32 @@ def _level_words(play: Play, sheet: Sheet) -> str:
 
 
 def place_words(play: Play, sheet: Sheet) -> str:
-    """How a play ended: "won", "rank 3", "gave up", or the level of success."""
-    rank = f"rank {play.seat.rank}" if play.match.seats > 1 else "lost"
-    level = uncapitalize(_level_words(play, sheet))
-    return "gave up" if play.seat.gave_up else level or ("won" if play.won else rank)
+    """How a play ended: "won", "rank 3", "resigned", or the level of success."""
+    words, level = records_words(), uncapitalize(_level_words(play, sheet))
+    if play.seat.gave_up:
+        return words.resigned
+    rank = fill(words.rank, rank=play.seat.rank or 0) if play.match.seats > 1 else words.lost
+    return level or (words.has_won if play.won else rank)
 
 
 def match_words(play: Play) -> str:
     """When and with whom a match was played."""
-    others = ", ".join(player.name for player in play.opponents)
-    alone = "against oneself" if play.also else "alone"
-    return f"{date_words(play.match.made)}, {f'against {others}' if others else alone}"
+    words, others = records_words(), ", ".join(player.name for player in play.opponents)
+    text = words.match_against if others else words.match_self if play.also else words.match_alone
+    return fill(text, date=date_words(play.match.made), players=others)
 
 
 def short_match_words(play: Play) -> str:
     """The same in short, where little fits: the opponents first."""
-    others = ", ".join(player.name for player in play.opponents)
-    alone = "against oneself" if play.also else "alone"
-    return f"{others or alone}; {date_words(play.match.made, month='%b')}"
+    words, others = records_words(), ", ".join(player.name for player in play.opponents)
+    text = words.short_against if others else words.short_self if play.also else words.short_alone
+    return fill(text, date=date_words(play.match.made, short=True), players=others)
 
 
 def seats_words(plays: Iterable[Play]) -> str:
     """With how many players some matches were played, if not always with the same number: "2 to 4 players"; else ""."""
     seats = sorted({play.match.seats for play in plays})
-    return f"{seats[0]} to {seats[-1]} players" if len(seats) > 1 else ""
+    return fill(records_words().players, least=seats[0], most=seats[-1]) if len(seats) > 1 else ""
 
 
 def mode_words(mode: Mode, sheet: Sheet) -> str:
@@ -85,7 +95,9 @@ def mode_words(mode: Mode, sheet: Sheet) -> str:
         for option, value in zip(options, mode.values, strict=True)
         if sheet.options[option].applies_to(mode.seats)
     ]
-    return ", ".join(filter(None, ["alone" if mode.seats == 1 else f"{mode.seats} players", *words]))
+    told = records_words()
+    players = told.mode_alone if mode.seats == 1 else fill(told.mode, count=mode.seats)
+    return ", ".join(filter(None, [players, *words]))
 
 
 def _value_words(sheet: Sheet, option: str, value: str) -> str:
@@ -94,10 +106,10 @@ def _value_words(sheet: Sheet, option: str, value: str) -> str:
     return uncapitalize(values[value].label) if value in values else ""
 
 
-def date_words(made: str, month: str = "%B") -> str:
-    """The day of a match in words, its month in a format of `strftime`; "some day" if its file tells of none."""
+def date_words(made: str, *, short: bool = False) -> str:
+    """The day of a match in words, its month whole or `short`; "some day" if its file tells of none."""
     try:
         when = datetime.fromisoformat(made)
     except ValueError:
-        return "some day"
-    return f"{when.day} {when:{month} %Y}"
+        return records_words().some_day
+    return date_text(when, this_year=0, short=short)
