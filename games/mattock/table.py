@@ -104,7 +104,9 @@ def panels(rules: MattockRules, view: MattockState, deciding: bool = True) -> Pa
     words = rules.sheet.words
     blocked, spaces = len(rules.blocked(view)), standings.totals[view.seat - 1]
     dug = fill(words["dug"], count=view.tiles.bit_count(), all=len(rules.ground.spaces))
-    mountain = Panel(words["mountain"], (Row(text=dug), Row(text=fill(words["closed"], count=blocked))))
+    mountain = Panel(
+        words["mountain"], (Row(text=dug), Row(text=fill(words["closed"], count=blocked))), name="mountain"
+    )
     return Panels(
         prompt={
             "spaces": fill(words["to_mine"], count=spaces),
