@@ -33,6 +33,9 @@ EVERY = 7
 COUNTED = {"boomtown": lambda rules, state: final_scoring(rules, state).totals}
 """The points that a goal line tells of instead of those of the standings, while a game goes on."""
 
+EVEN = ("tied", "level")
+"""The words for nobody's lead."""
+
 NUMBER = re.compile(r"−?\d+")
 
 
@@ -83,13 +86,13 @@ def test_points_are_those_of_the_standings_or_of_a_count_now_against_the_best_ot
         best = max(total for seat, total in enumerate(totals, 1) if seat != goal.seat)
         assert goal.against != goal.seat
         assert totals[goal.against - 1] == best
-        by = {"ahead": own - best, "behind": best - own, "level": 0}
+        by = {"ahead": own - best, "behind": best - own, "tied": 0, "level": 0}
         for line in goal.lines:
             word = next(word for word in by if word in line)
             assert numbers(line)[0] == number_text(own)
             assert by[word] == abs(own - best)
-            assert word == "level" or numbers(line)[1] == number_text(by[word])
-            assert (word == "level") is (own == best)
+            assert word in EVEN or numbers(line)[1] == number_text(by[word])
+            assert (word in EVEN) is (own == best)
         assert (goal.share == 1.0) is (own >= best and own > 0)
 
 

@@ -182,7 +182,7 @@ def test_who_lets_a_roll_stand_that_takes_the_claim_is_told_to_take_it() -> None
         if at.scene.display.motion.at == count:
             assert told(at).prompt.question.endswith(f": {uncapitalize(button)}")
             said.add(button)
-    assert "Take the claim" in said
+    assert "Steal the claim" in said
     assert len(said) > 1
 
 

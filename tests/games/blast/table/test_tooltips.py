@@ -66,7 +66,7 @@ def test_a_number_beside_the_claim_shows_which_cards_it_hits() -> None:
     of = rules()
     state = arrange(of, claim=["green-1-6", "safe", "wild-1-8"])
     info = tooltip_at(of, state, "hit1")
-    assert info.text == of.sheet.words["hit_yes"].format(number=1, cards="emerald 1·6 and wild 1·8")
+    assert info.text == of.sheet.words["hit_yes"].format(number=1, cards="emerald 1·6 and wild gem 1·8")
     assert tooltip_at(of, state, "hit2").text == of.sheet.words["hit_no"].format(number=2)
     assert chance_text(of, tooltip_at(of, state, "claim-title"), "odds_hit") == "3 in 8"
 
