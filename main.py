@@ -57,7 +57,7 @@ def _run(argv: Sequence[str]) -> None:
     parser = _parser(records)
     if mistake:
         parser.error(mistake)
-    args = parser.parse_args(arguments.repeat_flags(argv))
+    args = parser.parse_args(arguments.repeat_flags(launch.with_open(argv)))
     if args.spoken:
         use_language(args.spoken)  # it may have been shortened
     if getattr(args, "game", None):

@@ -34,6 +34,10 @@ DEMO_PACES = ("unhurried", "brisk", "fastest")
 """The speeds of the demo."""
 
 
+INSIDE = "--inside"
+"""The hidden flag of `open` that lets the window say what is wrong with a file."""
+
+
 class ServeReader(argparse.Action):
     """The flag that serves a screen reader without looking for one."""
 
@@ -52,7 +56,17 @@ def add_commands(commands: arguments.Commands, game: arguments.GameType) -> None
     _add_play(arguments.add_command(commands, "play", play), game)
     opening = arguments.add_command(commands, "open", open_file)
     opening.add_argument("file", metavar="FILE", type=arguments.existing_file)
+    opening.add_argument(INSIDE, action="store_true", help=argparse.SUPPRESS)
     _add_demo(arguments.add_command(commands, "demo", demo), game)
+
+
+def with_open(words: Sequence[str]) -> list[str]:
+    """A command line with `open` in front of a file that stands there alone, as a desktop hands over what is opened.
+
+    Nobody sees stderr there: the window says what is wrong with it.
+    """
+    is_file = len(words) == 1 and not words[0].isalpha() and os.path.isfile(words[0])
+    return ["open", INSIDE, str(Path(words[0]).absolute())] if is_file else list(words)
 
 
 def _add_play(parser: arguments.Parser, game: arguments.GameType) -> None:
@@ -115,7 +129,7 @@ def play(args: argparse.Namespace) -> None:
 def open_file(args: argparse.Namespace) -> None:
     """Open the window with a saved match.
 
-    An unplayable file is reported without a window, unless it is so long that reading it needs one.
+    An unplayable file is reported without a window, unless it is so long that reading it needs one, or so asked.
     """
     from engine.match.save_format import SaveError
     from scenes.library.model import read_match
@@ -123,7 +137,7 @@ def open_file(args: argparse.Namespace) -> None:
     path: Path = args.file
     start: Callable[[App], None] = lambda opened: opened.open_file(path)  # noqa: E731
     try:
-        if path.stat().st_size <= QUICK:
+        if path.stat().st_size <= QUICK and not args.inside:
             loaded, problem = read_match(path, games.discover())
             start = lambda opened: opened.opener.show(loaded, problem)  # noqa: E731
     except SaveError as error:

@@ -6,6 +6,7 @@ import os
 
 import pygame
 
+from engine import APP_ID
 from engine.stage.stderr import muted_stderr
 
 HEADLESS_DRIVERS = ("offscreen", "dummy")
@@ -29,6 +30,8 @@ def start_pygame() -> None:
             'this is "pygame", but "pygame-ce" is needed: '
             "pip uninstall pygame, then pip install --force-reinstall pygame-ce"
         )
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", APP_ID)  # by which desktops find entry and icon
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.display.init()

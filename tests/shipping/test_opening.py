@@ -1,0 +1,54 @@
+"""A file that stands alone on the command line, as desktops hand over what is double-clicked, is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games
+import main
+from engine.match.save_file import write_save
+from engine.stage.scene import SceneStack
+from engine.stage.screen.opening import use_dummy_display
+from engine.stage.skin import Skin
+from scenes import main_loop
+from scenes.app import App
+from scenes.launch import INSIDE, with_open
+from scenes.navigation import scene_name
+from tests.window.robot.autosaving_process import new_match
+
+
+@pytest.fixture(name="shown")
+def scenes_shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """The scenes with which the program begins, instead of its window."""
+    monkeypatch.setenv("MOTHERLODE_HOME", str(tmp_path / "home"))
+    use_dummy_display()
+    names: list[str] = []
+
+    def run(_games: object, _size: object, _full: object, start: Callable[[App], None], *_: Any) -> None:
+        app = App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
+        start(app)
+        names.append(scene_name(app.stack.top))
+        app.quit()
+
+    monkeypatch.setattr(main_loop, "run", run)
+    return names
+
+
+def test_a_file_alone_is_opened(shown: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "our evening.jsonl"
+    write_save(file, new_match(1))
+    main.main([str(file)])
+    assert shown == ["table"]
+
+
+def test_what_is_wrong_with_a_file_alone_is_left_to_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x.jsonl").write_text("nothing")
+    (tmp_path / "demo").write_text("a file like a command")
+    assert with_open(["x.jsonl"]) == ["open", INSIDE, str(tmp_path / "x.jsonl")]
+    for words in (["demo"], ["--help"], ["y.jsonl"], ["open", "x.jsonl"], [], ["x" * 5000], ["\0"]):
+        assert with_open(words) == words
