@@ -12,6 +12,7 @@ from engine.stage.widgets.widget import Host, Point, Widget
 from engine.words.filling import fill
 from engine.words.phrases import number_text
 from scenes.common.outcome import RankCard
+from scenes.results.words import results_words
 
 MINER = "miner"
 
@@ -70,7 +71,8 @@ class RankView(Widget):
 
         card = self.card
         rank = fill(spoken_words().rank, rank=card.rank) if card.rank else ""
-        return f"{rank}{card.setup.name}, {card.played_by}: {card.total} {self.unit}. {card.note}"
+        names = {"rank": rank, "name": card.setup.name, "player": card.played_by, "unit": self.unit, "note": card.note}
+        return fill(results_words().card_said, names, total=card.total).rstrip()
 
     def tooltip_text(self, pos: Point | None, skin: Skin) -> str:  # noqa: ARG002
         """The tooltip: name, player and note, if the card cannot show them in full."""
@@ -80,7 +82,8 @@ class RankView(Widget):
         complete = name == card.setup.name and self._wraps(skin, card.played_by, width)
         if complete and not (card.note and self.rect.h < skin.px(LOW)):
             return ""
-        return f"{card.setup.name}, {card.played_by}" + (f": {card.note}" if card.note else "")
+        words, names = results_words(), {"name": card.setup.name, "player": card.played_by, "note": card.note}
+        return fill(words.card_noted if card.note else words.card, names)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the card; a winner's is in lamplight."""

@@ -13,8 +13,10 @@ import pygame
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Widget
+from engine.words.filling import fill
 from engine.words.phrases import capitalize, number_text
 from scenes.results.chart_tooltip import ChartTooltip, TooltipRow, draw_chart_tooltip, tooltip_rect
+from scenes.results.words import results_words
 
 STEPS = (1, 2, 5)
 """The step of an axis is one of these times a power of ten."""
@@ -42,9 +44,6 @@ EDGE = 8.5
 
 TAIL = 24
 """Units between the heading and the uppermost line of the grid."""
-
-START = "start"
-"""The label at the left end of the plot."""
 
 DOT = 7
 """Radius in units of the dots where the crosshair meets the lines."""
@@ -129,8 +128,9 @@ class LineChart(Widget):
         """The turn that the keyboard is at."""
         self.last_turn = max((len(line.values) - 1 for line in self.lines), default=0)
         values = [value for line in self.lines for value in line.values] or [0]
-        told = (f"{line.name}: {', '.join(map(str, line.values))}." for line in self.lines)
-        self.says = f"{heading}. {START.capitalize()}, then one after another. {' '.join(told)}"
+        words = results_words()
+        told = [fill(words.line_said, name=line.name, numbers=", ".join(map(str, line.values))) for line in self.lines]
+        self.says = fill(words.chart_said, title=heading, lines=" ".join(told))
         self._low, self._high = min(0, *values), max(1, *values)
         self._arrange(skin)
 
@@ -167,7 +167,7 @@ class LineChart(Widget):
             TooltipRow(line.name, line.colour, line.mark, line.values[min(turn, len(line.values) - 1)])
             for line in self.lines
         ]
-        heading = capitalize(self.turn_name(turn) if turn else START)
+        heading = capitalize(self.turn_name(turn) if turn else results_words().start)
         return ChartTooltip(heading, tuple(sorted(rows, key=lambda row: -row.value)))
 
     def handle(self, event: Input, ui: Host) -> bool:
@@ -216,7 +216,7 @@ class LineChart(Widget):
             y = round(self.point(0, level)[1])
             surface.blit(words, words.get_rect(midright=(self.plot.x - skin.px(12), y)))
         for turn in turn_ticks(self.last_turn, max(1, self.plot.w // skin.px(TURN_GAP))):
-            words = skin.text(str(turn) if turn else START, "body-small", "muted")
+            words = skin.text(str(turn) if turn else results_words().start, "body-small", "muted")
             x = round(self.point(turn, 0)[0])
             surface.blit(words, words.get_rect(midtop=(x, self.plot.bottom + skin.px(8))))
 

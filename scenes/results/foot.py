@@ -9,6 +9,7 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
+from scenes.results.words import FootWords
 
 BETWEEN = 8
 
@@ -20,11 +21,10 @@ ICON = 28 + 10
 
 
 class FootButton(msgspec.Struct, frozen=True):
-    """A button at the foot: name, long and short label, icon, key, action."""
+    """A button at the foot: name, labels, icon, key, action."""
 
     name: str
-    label: str
-    short_label: str
+    labels: FootWords
     icon: str
     key: str
     act: Callable[[], object]
@@ -37,9 +37,9 @@ def foot_row(skin: Skin, area: pygame.Rect, buttons: Sequence[FootButton]) -> li
     """
     gap = skin.px(BETWEEN)
     room = area.w - gap * (len(buttons) - 1)
-    words = [button.label for button in buttons]
+    words = [button.labels.long for button in buttons]
     if sum(_width(skin, text) for text in words) > room:
-        words = [button.short_label for button in buttons]
+        words = [button.labels.short for button in buttons]
     stacked = sum(_width(skin, text) for text in words) > room
     widths = [_width(skin, text) - stacked * skin.px(ICON + SIDE) for text in words]
     spare = (room - sum(widths)) / len(buttons)
@@ -47,7 +47,7 @@ def foot_row(skin: Skin, area: pygame.Rect, buttons: Sequence[FootButton]) -> li
     left = float(area.x)
     for button, text, width in zip(buttons, words, widths, strict=True):
         box = pygame.Rect(round(left), area.y, round(left + width + spare) - round(left), area.h)
-        tooltip = button.label if text != button.label else ""
+        tooltip = button.labels.long if text != button.labels.long else ""
         row.append(
             Button(
                 box,

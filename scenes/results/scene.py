@@ -17,6 +17,7 @@ from engine.stage.widgets.choice import Choice
 from engine.stage.widgets.display import Canvas, PanelBox
 from engine.stage.widgets.touch.reach import value_gap
 from engine.stage.widgets.widget import Value
+from engine.words.filling import fill
 from engine.words.phrases import capitalize
 from scenes.app import App
 from scenes.common.background import backdrop, strip
@@ -33,6 +34,7 @@ from scenes.results.headline import draw_headline
 from scenes.results.score_rows import score_sheet
 from scenes.results.score_table import sheet_height
 from scenes.results.solo_cards import solo_card_views, solo_cards
+from scenes.results.words import FootWords, results_words
 
 SCORE_VIEW, CHART_VIEW = "sheet", "chart"
 """The two views of a small window."""
@@ -99,6 +101,7 @@ class ResultsScene(Page):
 
     def add_widgets(self) -> None:
         """The headline, the cards, score table and chart (one of them in a small window), and the buttons."""
+        words = results_words()
         width, height = self.units
         margins = self._margins
         cards = margins.cards if self.outcome.level is None else margins.levels
@@ -118,12 +121,12 @@ class ResultsScene(Page):
         for button in buttons:
             self.ui.add(button)
         self.add_turn_tool(self.box(width - tools + 6, 6, 58, 52))
-        for left, icon, name, key, act in (
-            (width - TOOLS_WIDTH + 6, "icon-rules", "rules", "r", self._open_rules),
-            (width - 64, "icon-settings", "settings", "", self.app.push_settings),
+        for left, icon, name, key, act, tooltip in (
+            (width - TOOLS_WIDTH + 6, "icon-rules", "rules", "r", self._open_rules, words.rules),
+            (width - 64, "icon-settings", "settings", "", self.app.push_settings, words.settings),
         ):
             box = self.box(left, 6, 58, 52)
-            self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=name.capitalize()))
+            self.ui.add(Button(box, "", act, icon=icon, key=key, name=name, tooltip=tooltip))
         if self.ui.focused is None:
             self.ui.focus(buttons[0])
 
@@ -180,10 +183,11 @@ class ResultsScene(Page):
             return
         tabs = pygame.Rect(area.x, area.y, area.w, self.skin.px(TABS))
         under = tabs.h + self.skin.px(SMALL.gap)
-        first = Value(SCORE_VIEW, "At the end" if self.solo_cards else "Score sheet")
-        views = (first, Value(CHART_VIEW, f"By {self.sheet.counted}"))
+        words = results_words()
+        first = Value(SCORE_VIEW, words.ending if self.solo_cards else words.sheet)
+        views = (first, Value(CHART_VIEW, words.chart.of(self.sheet.counted)))
         gap = value_gap(self.skin, self.app.hands.is_touch)
-        self.ui.add(Choice(tabs, views, self.view, self._show_view, gap=gap, name="views")).says = "What is shown"
+        self.ui.add(Choice(tabs, views, self.view, self._show_view, gap=gap, name="views")).says = words.views
         below_tabs = pygame.Rect(area.x, area.y + under, area.w, area.h - under)
         if self.view == SCORE_VIEW:
             self._add_sheet(below_tabs, alone=True)
@@ -206,8 +210,9 @@ class ResultsScene(Page):
             Series(seat.name, seat.colour, self.skin.seat_mark(seat.colour), values)
             for seat, values in zip(seats, self.outcome.score_lines, strict=True)
         ]
-        heading = f"{capitalize(self.sheet.scoring.unit_of(0, len(seats)))} by {self.sheet.counted}"
-        hint = f"Press a {self.sheet.counted} to watch it."
+        words, unit = results_words(), capitalize(self.sheet.scoring.unit_of(0, len(seats)))
+        heading = fill(words.chart_title.of(self.sheet.counted), unit=unit)
+        hint = words.chart_help.of(self.sheet.counted)
         return LineChart(rect, self.skin, heading, lines, self.sheet.progress_text, self._watch_from, hint)
 
     def _show_view(self, view: str) -> None:
@@ -218,23 +223,19 @@ class ResultsScene(Page):
 
     def _foot_buttons(self) -> list[FootButton]:
         """The buttons at the foot; after a first game puzzles come first, in place of a rematch."""
-        seats = self.match.seats
+        words, seats = results_words(), self.match.seats
         rotated = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
         watch = partial(self.app.push_replay, self.match)
         buttons = [
             self._puzzles_button()
-            or FootButton("rematch", "Rematch", "Rematch", "icon-play", "", lambda: self._rematch(seats)),
-            FootButton(
-                "rotated", "Rematch, another begins", "New order", "icon-redo", "o", lambda: self._rematch(rotated)
-            ),
-            FootButton("replay", "Watch the replay", "Replay", "icon-replay", "p", watch),
-            FootButton("review", "Review", "Review", "icon-turning", "v", partial(watch, scene="review")),
-            FootButton(
-                "board", "Look at the board", "Board", "icon-hint", "b", lambda: self.app.show_table(self.match)
-            ),
-            FootButton("save", "Save", "Save", "icon-save", "s", self._save_copy),
-            FootButton("lobby", "Lobby", "Lobby", "icon-left", "l", self._open_lobby),
-            FootButton("title", "Title", "Title", "icon-home", "t", self.app.show_title),
+            or FootButton("rematch", words.rematch, "icon-play", "", lambda: self._rematch(seats)),
+            FootButton("rotated", words.rotated, "icon-redo", "o", lambda: self._rematch(rotated)),
+            FootButton("replay", words.replay, "icon-replay", "p", watch),
+            FootButton("review", words.review, "icon-turning", "v", partial(watch, scene="review")),
+            FootButton("board", words.board, "icon-hint", "b", lambda: self.app.show_table(self.match)),
+            FootButton("save", words.save, "icon-save", "s", self._save_copy),
+            FootButton("lobby", words.lobby, "icon-left", "l", self._open_lobby),
+            FootButton("title", words.home, "icon-home", "t", self.app.show_title),
         ]
         left_out = {"rotated": len(seats) == 1, "save": not self.app.may("export")}
         return [button for button in buttons if not left_out.get(button.name)]
@@ -245,9 +246,8 @@ class ResultsScene(Page):
         number, words = school.puzzle_after(self.match), school_words().page
         if not number:
             return None
-        return FootButton(
-            "puzzles", words.puzzles, words.puzzles, "icon-puzzle", "", lambda: school.puzzle(game, number)
-        )
+        label = FootWords(words.puzzles, words.puzzles)
+        return FootButton("puzzles", label, "icon-puzzle", "", lambda: school.puzzle(game, number))
 
     def _rematch(self, seats: Sequence[SeatSetup]) -> None:
         """Start the same game with these seats and a new seed."""

@@ -11,7 +11,8 @@ from engine.stage.widgets.widget import Host, Point, Widget
 from engine.words.phrases import number_text
 from scenes.common.outcome import Column, Outcome, RankCard
 from scenes.results.cards import icon_tint
-from scenes.results.score_table import TOTAL, ScoreSheet, draw_value
+from scenes.results.score_table import ScoreSheet, draw_value
+from scenes.results.words import results_words
 
 HEAD, FOOT, PAD = 58, 44, 22
 """Units of the marks above the columns, of the totals below them, and from the edge to the content."""
@@ -115,7 +116,7 @@ class ScoreRows(Widget):
         row = self.row(skin, 0)
         surface.fill(skin.colour("timber"), (row.x, low, row.w, max(1, skin.px(2))))
         middle = low + skin.px(FOOT) // 2
-        words = skin.text(TOTAL, LABEL)
+        words = skin.text(results_words().total, LABEL)
         surface.blit(words, words.get_rect(midleft=(self._words_area(skin, row).x, middle)))
         for place, card in enumerate(self.outcome.cards):
             total = skin.text(number_text(card.total), "score")

@@ -17,6 +17,7 @@ from engine.stage.widgets.widget import Host, Point, Widget
 from engine.words.phrases import number_text
 from scenes.common.outcome import Column, Outcome
 from scenes.results.cards import icon_tint
+from scenes.results.words import results_words
 
 LABEL, HELP = "label", "body-small"
 """The styles of a category's label and of the line under it."""
@@ -101,10 +102,6 @@ def _head(skin: Skin, words: CategoryWords, low: int, high: int) -> Head:
         cut = cut or fitted.cut
     return Head((low + high) // 2, width, tuple(lines), cut)
 
-
-HEADING = "Score sheet"
-
-TOTAL = "Sum"
 
 HEAD = 112
 """Units of the head: icons, labels and the lines below them."""
@@ -203,7 +200,7 @@ class ScoreSheet(Widget):
         surface.blit(skin.panel("panel-parchment", self.rect.size), self.rect)
         columns, head = self._columns(skin), self.head_height(skin)
         if columns.names > skin.px(MARK + 2):
-            heading = skin.text(*skin.shrink_to_fit(HEADING, "panel-heading", columns.names))
+            heading = skin.text(*skin.shrink_to_fit(results_words().sheet, "panel-heading", columns.names))
             surface.blit(heading, (self.rect.x + skin.px(PAD), self.rect.y + skin.px(20)))
         for column, over in zip(self.outcome.columns, columns.heads, strict=True):
             self._draw_head(surface, skin, column, over)
@@ -211,7 +208,7 @@ class ScoreSheet(Widget):
         line.midbottom = (self.rect.centerx, self.rect.y + head)
         surface.fill(skin.colour("timber"), line)
         if self.outcome.has_total:
-            words = skin.text(TOTAL, "name")
+            words = skin.text(results_words().total, "name")
             surface.blit(words, words.get_rect(midbottom=(self._totals_centre(skin, columns), line.y - skin.px(32))))
         for place in range(len(self.outcome.cards)):
             self._draw_row(surface, skin, columns, place)

@@ -32,6 +32,7 @@ from scenes.results.chart import LineChart
 from scenes.results.foot import FootButton, foot_row
 from scenes.results.scene import ResultsScene
 from scenes.results.score_table import ScoreSheet
+from scenes.results.words import FootWords
 from scenes.screenshot import play_at_random
 from tests.scenes.dig_game import RECORD, SHEET, TURNS, DigAction, dig_match, seats
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
@@ -383,6 +384,6 @@ def test_the_note_of_a_card_of_any_height_covers_no_other_word(monkeypatch: pyte
 def test_no_button_at_the_foot_is_cut_with_three_players(size: tuple[int, int]) -> None:
     large = skin(size)
     words = ("Rematch", "New order", "Replay", "Review", "Board", "Save", "Lobby", "Title")
-    buttons = [FootButton(word, f"{word}, and more", word, "icon-hint", "", lambda: None) for word in words]
+    buttons = [FootButton(word, FootWords(f"{word}, and more", word), "icon-hint", "", lambda: None) for word in words]
     row = foot_row(large, pygame.Rect(8, size[1] - 70, size[0] - 16, large.px(58)), buttons)
     assert not [button.text for button in row if button.button_face().fitted(button.rect, large).cut]
