@@ -12,9 +12,11 @@ from engine.review.curves import Chances
 from engine.review.findings import Balance
 from engine.stage.scaling import magnified
 from engine.stage.skin import Skin
+from engine.words.filling import fill
+from engine.words.phrases import percent_text
 from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.review.sheet import review_words
-from scenes.review.words import COMPARED, percent, signed_percent
+from scenes.review.words import percent, signed_percent, signed_points
 
 CELL, LOWEST, GUTTER, WIDE = 18, 15, 16, 220
 """Units: the least height of a player's cell below a heading, and without one; the gap of two in a row; the width from
@@ -25,9 +27,6 @@ STEP, GAP = 70, 14
 
 HEADING, CART, GAUGE, STEEL = 24, 34, 10, 4
 """Units: the height of a heading, the size of the cart, the gap of the rails, the width of one."""
-
-READERS, SHORT_READERS = "Two bots read on while you look.", "two bots"
-"""Who reads the match, below the rails, and in the heading where there is no room below."""
 
 FEWEST, BALANCED, SNUG = 3, 260, 20
 """Where text is larger: the rows whose room the rails of a match that is being read have; in units the least width of
@@ -59,9 +58,9 @@ class ReadingState(msgspec.Struct, frozen=True):
 def draw_chances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, rows: ChanceRows) -> None:
     """Draw a row per player: mark, name, chance with the better move, chance as played, difference."""
     skin = _block_skin(skin, rect, len(rows.players))
-    note = COMPARED if rows.better else ""
+    note = review_words().compared if rows.better else ""
     grid = _grid(skin, rect, len(rows.players))
-    _draw_heading(surface, skin, rect, grid, "Chances", note)
+    _draw_heading(surface, skin, rect, grid, review_words().chances, note)
     if rows.now is None:
         return
     for number, cell in enumerate(grid.cells):
@@ -99,7 +98,7 @@ def _draw_chance(
     """Draw a player's chance: with the better move if there was one, as played, and the difference if there is room."""
     right, y, style = cell.right, cell.centery, _row_style(skin, cell.h)
     if better is not None and cell.w >= skin.px(WIDE):
-        pill = skin.pill(signed_percent(now - better).removesuffix(" %"), now > better)
+        pill = skin.pill(signed_points(now - better), now > better)
         if pill.get_height() <= cell.h + skin.px(4):
             surface.blit(pill, pill.get_rect(midright=(right, y)))
             right -= skin.px(50)
@@ -119,17 +118,18 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
     if state.done:
         _draw_balances(surface, rect, skin, state)
         return
-    note = review_words().unread if state.waits else f"{int(100 * state.fraction)} %"
+    words = review_words()
+    note = words.unread if state.waits else percent_text(int(100 * state.fraction) / 100)
     grid = _grid(skin, rect, 1)
     (area,) = grid.cells
     below = skin.line_height("log")
     if area.h >= below + skin.px(CART) + skin.px(GAUGE) // 2:
-        words = skin.text(review_words().unread_below if state.waits else READERS, "log", "muted", area.w)
-        surface.blit(words, words.get_rect(bottomleft=area.bottomleft))
+        line = skin.text(words.unread_below if state.waits else words.readers, "log", "muted", area.w)
+        surface.blit(line, line.get_rect(bottomleft=area.bottomleft))
         area.h -= below
     else:
-        note = note if state.waits else f"{SHORT_READERS}, {note}"
-    _draw_heading(surface, skin, rect, grid, "Reading", state.problem or note)
+        note = note if state.waits else fill(words.readers_short, done=note)
+    _draw_heading(surface, skin, rect, grid, words.analysis, state.problem or note)
     rails = pygame.Rect(area.x, area.bottom - skin.px(GAUGE), area.w, 0)
     for side in (-1, 1):
         top = rails.y + side * skin.px(GAUGE) // 2
@@ -152,8 +152,8 @@ def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state
         columns += [(words.luck, balance.luck, "lamp")] if has_luck else []
         right = cell.right
         for name, change, colour in columns:
-            text = signed_percent(change)
-            amount = skin.text(text if grid.heading else text.removesuffix(" %"), style, colour)
+            text = signed_percent(change) if grid.heading else signed_points(change)
+            amount = skin.text(text, style, colour)
             surface.blit(amount, amount.get_rect(midright=(right, cell.centery)))
             if not grid.heading:
                 label = skin.text(name, "log", "muted")

@@ -20,10 +20,12 @@ from engine.rules.events import Event
 from engine.view.panels import InfoCard
 from engine.view.picture import Table
 from engine.view.preview import Preview, line_preview
+from engine.words.filling import fill
 from engine.words.phrases import capitalize
 from scenes.common.player_labels import PlayerLabel, display_players
 from scenes.replay.model import ReplayModel
-from scenes.review.words import COMPARED, Deed, PointWords, card_text, deeds, rank_words, reason_of
+from scenes.review.sheet import review_words
+from scenes.review.words import Deed, PointWords, card_text, deeds, rank_words, reason_of
 
 
 class ReviewModel(ReplayModel):
@@ -181,8 +183,9 @@ class ReviewModel(ReplayModel):
         end = judged.place + len(judged.played)
         better, played = self._totals_after(judged), rules.standings(self.full_match.states[end]).totals
         differs = better != played and end - judged.place > 0
-        title, text = f"{words.when}, {label.title}", card_text(words, label)
-        measure = f"{self.sheet.scoring.heading_of(rules.seats)}: {COMPARED}"
+        told = review_words()
+        title, text = fill(told.heading, when=words.when, player=label.title), card_text(words, label)
+        measure = fill(told.measure, what=self.sheet.scoring.heading_of(rules.seats), compared=told.compared)
         full = InfoCard(title, "icon-turning", text=text, measure=measure, before=better, after=played)
         no_rank, no_reason = card_text(words._replace(rank=""), label), card_text(words._replace(reason=""), label)
         cards = (*([full] if differs else ()), InfoCard(title, "icon-turning", text=text))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
-from engine.review.turning_points import LEAST
 from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.stage.widgets import ListView, Row
@@ -15,7 +14,8 @@ from engine.stage.widgets.scroll import BAR_ROOM
 from engine.words.filling import fill
 from scenes.common.player_labels import PlayerLabel
 from scenes.review.chart import draw_loss_pill
-from scenes.review.words import PointWords, percent
+from scenes.review.sheet import review_words
+from scenes.review.words import PointWords
 
 ROW, GROWS, PADDING = 52, 1.4, 10
 """The least height of a row in units, how much higher it is at most for larger text, what it has above and below."""
@@ -30,15 +30,6 @@ INSET, PILL = 12, 24
 NUMBER, MARK, SIGN, GAP = 30, 24, 20, 6
 """Units: the width of the turn's number, the sizes of mark and sign, and the gap between them."""
 
-NONE, READING = f"No decision cost {percent(LEAST)} of winning or more.", "The bots are reading."
-
-
-NAME = "Turning points"
-"""The list for those who listen."""
-
-TURN, LOST = "Turn {count}", "It cost {loss}."
-"""The turn and the loss of a turning point for those who listen."""
-
 
 class PointRow(msgspec.Struct, frozen=True):
     """A turning point as a row: the count of its turn, its player, its words, its loss in words."""
@@ -51,7 +42,7 @@ class PointRow(msgspec.Struct, frozen=True):
     @property
     def told(self) -> str:
         """All of it in words."""
-        return f"{self.player.caption(self.words.played)}. Better: {self.words.better}."
+        return fill(review_words().told, played=self.player.caption(self.words.played), better=self.words.better)
 
 
 class PointsList(ListView):
@@ -71,7 +62,7 @@ class PointsList(ListView):
             empty=empty,
             name="points",
         )
-        self.says = NAME
+        self.says = review_words().points
         self.points = points
 
     def _has_room(self, skin: Skin, rect: pygame.Rect, points: Sequence[PointRow], lines: int) -> bool:
@@ -91,7 +82,7 @@ class PointsList(ListView):
     def row_words(self, row: Row) -> str:
         """A turning point with its turn and its loss."""
         point = self.points[int(row.name)]
-        return f"{fill(TURN, count=point.count)}: {point.told} {fill(LOST, loss=point.loss)}"
+        return fill(review_words().point_said, count=point.count, told=point.told, loss=point.loss)
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a turning point: what was played with the loss at its right, and what was better, in two lines each."""

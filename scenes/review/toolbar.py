@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
+from engine.review.turning_points import LEAST
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.display import Canvas
 from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.log import ScrollingLog
 from scenes.match_view.panels.rail.scrolled_card import ToldCard
@@ -24,7 +26,7 @@ from scenes.review.blocks import ChanceRows, ReadingState, draw_chances, draw_re
 from scenes.review.chart import ChanceChart, ChartData, Mistake
 from scenes.review.commands import ReviewCommands
 from scenes.review.model import ReviewModel
-from scenes.review.points_list import NONE, READING, ROW, PointRow, PointsList
+from scenes.review.points_list import ROW, PointRow, PointsList
 from scenes.review.sheet import review_words
 from scenes.review.words import percent
 
@@ -40,18 +42,8 @@ LEAST_PANEL = TAB + ROW + ACT + 2 * INSET + 3 * GAP
 MARGIN = 10
 """The margin above and below the chart, in units."""
 
-WIDE_TABS, SHORT_TABS = ((POINTS, "Turning points"), (LOG, "Log")), ((POINTS, "Points"), (LOG, "Log"))
-"""The tabs below a parchment, with their words, and with shorter ones for larger text."""
-
-TRY, SHORT_TRY = "Try it from here", "Try it"
-"""The words of the button that commits, and shorter ones."""
-
 ROOMY, WITH_ICON = 240, 136
-"""Units from which that button has the longer words, and from which it has its icon."""
-
-BEFORE, NEXT_TIP = "The turning point before", "Next turning point ([key n]; Shift: the one before)"
-
-WHY_NONE, WHY_NOT_HERE = "No turning point has been found.", "Go to a turning point first ([key n])."
+"""Units from which the button that commits has the longer words, and from which it has its icon."""
 
 
 class Blocks(NamedTuple):
@@ -109,7 +101,7 @@ class ReviewToolbar(ReplayToolbar):
         """Those of a replay without the way to where we are."""
         super()._add_tools()
         if self.review is not None:
-            self.review.chosen, self.review.on_press, self.review.tooltip = True, None, "Review"
+            self.review.chosen, self.review.on_press, self.review.tooltip = True, None, review_words().tool
 
     @property
     def _is_tall(self) -> bool:
@@ -122,9 +114,7 @@ class ReviewToolbar(ReplayToolbar):
         skin, panel = screen.skin, screen.log_ground
         assert panel is not None
         inset, gap, tab = skin.px(INSET), self._gap, skin.px(screen.layout.pressed(TAB))
-        tabs = ((WHY, "Why"), (POINTS, "Points"), (LOG, "Log")) if self._is_tall else WIDE_TABS
-        if skin.sight.text_size > 1 and not self._is_tall:
-            tabs = SHORT_TABS
+        tabs = self._tabs(large=skin.sight.text_size > 1)
         words_widths = [skin.measure(words, "button")[0] for _, words in tabs]
         spare = (panel.w - 2 * inset - gap * (len(tabs) - 1) - sum(words_widths)) // len(tabs)
         left = panel.x + inset
@@ -139,7 +129,7 @@ class ReviewToolbar(ReplayToolbar):
         on = pygame.Rect(bottom.topleft, (skin.px(FINGERTIP if is_touch and self._is_tall else NEXT), bottom.h))
         if is_touch:
             back = partial(commands.next_point, -1)
-            ui.add(Button(on.copy(), "", back, icon="icon-skip-back", name="before", tooltip=BEFORE))
+            ui.add(Button(on.copy(), "", back, icon="icon-skip-back", name="before", tooltip=review_words().before))
             on.x = on.right + gap
         self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
         tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
@@ -158,12 +148,19 @@ class ReviewToolbar(ReplayToolbar):
         if self.tab == LOG:
             ui.add(self.lines)
 
+    def _tabs(self, *, large: bool) -> list[tuple[str, str]]:
+        """The tabs with their words, shorter ones for `large` text, and where the parchment is one of them."""
+        words = review_words()
+        short = large or self._is_tall
+        tabs = [(POINTS, words.points_short if short else words.points), (LOG, words.log)]
+        return [(WHY, words.why), *tabs] if self._is_tall else tabs
+
     def _gold(self, place: pygame.Rect, *, roomy: bool) -> Button:
         """The button that commits: to try the better move, or to let the bots read where they wait for it."""
         if self.commands.waits_to_read:
             words = review_words().read if roomy else review_words().read_short
             return Button(place, words, self.commands.read, icon="icon-turning", style="do", name="read")
-        words = TRY if roomy else SHORT_TRY
+        words = review_words().try_it if roomy else review_words().try_it_short
         icon = "icon-branch" if place.w >= self.display.screen.skin.px(WITH_ICON) else ""
         return Button(place, words, self.commands.try_it, icon=icon, style="do", name="try")
 
@@ -172,10 +169,10 @@ class ReviewToolbar(ReplayToolbar):
     def show(self, state: ToolbarState) -> None:
         """Update the buttons for the position shown and the playback."""
         super().show(state)
-        session = self.session
+        session, words = self.session, review_words()
         has_points, point = bool(session.points), session.point
-        self.next.enabled, self.next.why_disabled = has_points, "" if has_points else WHY_NONE
-        self.next.tooltip = "Next turning point" if self.display.app.hands.is_touch else NEXT_TIP
+        self.next.enabled, self.next.why_disabled = has_points, "" if has_points else words.no_points
+        self.next.tooltip = words.next if self.display.app.hands.is_touch else words.next_keys
         if self.commands.waits_to_read:
             self.tries.tooltip = review_words().read_help
         else:
@@ -184,8 +181,8 @@ class ReviewToolbar(ReplayToolbar):
 
     def _show_try(self, *, is_at_point: bool) -> None:
         """Whether the better move can be tried here."""
-        self.tries.enabled, self.tries.why_disabled = is_at_point, "" if is_at_point else WHY_NOT_HERE
-        self.tries.tooltip = "A new match begins here, with the better move made ([key return])"
+        self.tries.enabled, self.tries.why_disabled = is_at_point, "" if is_at_point else review_words().not_here
+        self.tries.tooltip = review_words().try_help
 
     def show_reading(self) -> None:
         """Update what depends on how far the match is read."""
@@ -217,8 +214,9 @@ class ReviewToolbar(ReplayToolbar):
             )
             for point in session.points
         ]
-        waits = self.commands.waits_to_read
-        empty = NONE if session.reader.is_done else review_words().unread if waits else READING
+        waits, words = self.commands.waits_to_read, review_words()
+        none = fill(words.none, loss=percent(LEAST))
+        empty = none if session.reader.is_done else words.unread if waits else words.analysing
         if self.points is None or list(self.points.points) != rows or self.points.empty != empty:
             new = PointsList(self._list_place, self.display.screen.skin, rows, self.commands.show_point, empty)
             if self.points is not None:
@@ -229,7 +227,7 @@ class ReviewToolbar(ReplayToolbar):
     def _show_why(self) -> None:
         """Show the parchment of the turning point shown, or that there is none here."""
         session, labels, ui, point = self.session, self.display.labels, self.display.ui, self.session.point
-        cards: tuple[InfoCard, ...] = (InfoCard("", text=WHY_NOT_HERE),)
+        cards: tuple[InfoCard, ...] = (InfoCard("", text=review_words().not_here),)
         if point is not None:
             cards = session.cards_of(point, labels[point.seat - 1])[:-2]
         if self.why is not None and self.why.cards == cards:
@@ -262,5 +260,8 @@ class ReviewToolbar(ReplayToolbar):
         if chances is None:
             return where
         names = [label.title for label in self.display.labels]
-        said = ", ".join(f"{name} {percent(chance)}" for name, chance in zip(names, chances, strict=False))
-        return f"{where}: {said}"
+        words = review_words()
+        said = [
+            fill(words.chance, name=name, chance=percent(chance)) for name, chance in zip(names, chances, strict=False)
+        ]
+        return fill(words.position, place=where, chances=", ".join(said))

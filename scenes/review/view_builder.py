@@ -10,12 +10,14 @@ from engine.review.findings import Judgement
 from engine.view.panels import InfoCard
 from engine.view.pieces import Layer, Picture, Piece
 from engine.view.preview import Preview
+from engine.words.filling import fill
 from scenes.match_view.screen import CardRoom
 from scenes.match_view.view_model.board_content import STOOD_ON
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.view import EMPTY_CARD, BoardContent, Marker, MarkerPlace, Prompt
 from scenes.replay.view_builder import ReplayViewBuilder
 from scenes.review.model import ReviewModel
+from scenes.review.sheet import review_words
 from scenes.review.words import better_words, shorter_deeds
 
 SIGN = 30
@@ -74,8 +76,9 @@ class ReviewViewBuilder(ReplayViewBuilder):
         if point is None:
             return super().prompt(ctx)
         words, who = self.session.words_of(point), ctx.labels[point.seat - 1]
-        question, line = f"{words.when}. {who.caption(words.played)}", f"Better: {better_words(words)}"
+        told = review_words()
+        question = fill(told.question, when=words.when, deed=who.caption(words.played))
+        line = fill(told.better, better=better_words(words))
         shorter = tuple(who.caption(played) for played in (words.played, *shorter_deeds(words.played)))
-        return Prompt(
-            who.colour, who.mark, question, f"{line} Enter tries it from here.", (line,), shorter_questions=shorter
-        )
+        whole = fill(told.question_keys, line=line)
+        return Prompt(who.colour, who.mark, question, whole, (line,), shorter_questions=shorter)

@@ -13,13 +13,10 @@ from engine.bots.reasons.subjects import Player
 from engine.bots.reasons.wording import reason_words
 from engine.data.sheet import Sheet
 from engine.review.findings import Judgement
-from engine.words.phrases import capitalize
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, number_text, percent_text, signed
 from scenes.common.player_labels import PlayerLabel
-
-COSTLIEST = "the costliest decision of the match"
-
-COMPARED = "better → played"
-"""What two numbers beside each other are: the one with the better move comes first, wherever they stand."""
+from scenes.review.sheet import review_words
 
 MOST_LINES = 2
 """Maximum number of log lines that tell of one line of play: of more what it earns, else how it begins, and its end."""
@@ -43,14 +40,20 @@ class Deed(NamedTuple):
 
 
 def percent(chance: float) -> str:
-    """A chance in words: "52 %"."""
-    return f"{round(100 * chance)} %"
+    """A chance in words: "52%"."""
+    return percent_text(chance)
 
 
 def signed_percent(change: float) -> str:
-    """A change of a chance in words: "+8 %", "−12 %", "0 %"."""
+    """A change of a chance in words: "+8%", "−12%", "0%"."""
+    text = percent_text(change)
+    return f"+{text}" if round(100 * change) > 0 else text
+
+
+def signed_points(change: float) -> str:
+    """The same without the sign of percentages, where that is said: "+8", "−12", "0"."""
     points = round(100 * change)
-    return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)} %"
+    return signed(points) if points else number_text(points)
 
 
 def reason_of(sheet: Sheet, judged: Judgement, player: Player) -> str:
@@ -62,7 +65,8 @@ def reason_of(sheet: Sheet, judged: Judgement, player: Player) -> str:
 
 def rank_words(place: int, judged: Judgement) -> str:
     """How much a turning point cost, the `place`-th largest of the match."""
-    return COSTLIEST if place == 0 else f"it cost {percent(judged.loss)} of winning"
+    words = review_words()
+    return words.costliest if place == 0 else fill(words.cost, loss=percent(judged.loss))
 
 
 def deeds(lines: Sequence[Deed]) -> str:
@@ -76,7 +80,7 @@ def deeds(lines: Sequence[Deed]) -> str:
     rows = [list(row) for earns, row in groupby(lines, lambda line: line.gain > 0) if earns]
     most = max(rows, key=lambda row: sum(line.gain for line in row), default=[lines[-1]])
     first = lines[0] if most[0] is lines[-1] else most[0]
-    return f"{first.text}, finally {lines[-1].text}"
+    return fill(review_words().last, first=first.text, last=lines[-1].text)
 
 
 def shorter_deeds(told: str) -> list[str]:
@@ -94,5 +98,5 @@ def card_text(words: PointWords, who: PlayerLabel) -> str:
     """The text of the parchment; without the rank, if that is ""."""
     lines = [f"*{words.rank}*"] if words.rank else []
     lines.append(f"[icon-mistake] {capitalize(who.caption(words.played))}.")
-    lines.append(f"[icon-better] **Better**: {better_words(words)}")
+    lines.append(f"[icon-better] {fill(review_words().better_card, better=better_words(words))}")
     return "\n".join(lines)

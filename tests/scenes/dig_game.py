@@ -91,7 +91,7 @@ CATEGORIES = {
 
 def _sheet(**more: Any) -> Sheet:
     scoring = {
-        "unit": "points",
+        "unit": "{count:point|points}",
         "win": "{winner} wins with {score} {unit}",
         "ahead": "{count} {unit} ahead",
         "categories": CATEGORIES,
@@ -130,7 +130,7 @@ LEVELS = {"rich": {"label": "Rich", "icon": "cup"}, "poor": {"label": "Poor as a
 
 ALONE_SHEET = _sheet(
     solo={"title": "Solo Dig", "blurb": "Dig alone."},
-    scoring={"levels": LEVELS, "unit_alone": "gems"},
+    scoring={"levels": LEVELS, "unit_alone": "{count:gem|gems}"},
 )
 
 ALONE = record_of(lambda: ALONE_SHEET, AloneRules, (DigAction,), (), ())
@@ -155,7 +155,7 @@ class RivalRules(DigRules):
 
 RIVAL_SHEET = _sheet(
     solo={"title": "Against the Mole", "blurb": "Dig against it."},
-    scoring={"win_alone": "{winner} beat {loser} with {score} {unit}", "unit_alone": "gems"},
+    scoring={"win_alone": "{winner} beat {loser} with {score} {unit}", "unit_alone": "{count:gem|gems}"},
     rivals=[{"name": "the Mole", "seats": [1, 1], "colour": "purple", "option": "mole"}],
     options={
         "mole": {

@@ -11,12 +11,14 @@ import pytest
 from engine.match.match import Match
 from engine.review.findings import Findings, Judgement
 from engine.review.reader import MatchReader
+from engine.review.turning_points import LEAST
 from engine.rules.actions import read_action
 from engine.stage.inputs import Press, Release
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from engine.stage.window import use_dummy_display
+from engine.words.filling import fill
 from games.blast.model.events import Burnt
 from games.chasm.model.events import Ended
 from scenes.common.player_labels import PlayerLabel, fitted_name
@@ -25,9 +27,10 @@ from scenes.review import blocks
 from scenes.review.blocks import ReadingState
 from scenes.review.chart import ChanceChart
 from scenes.review.controller import ReviewController
-from scenes.review.points_list import NONE, PointsList
+from scenes.review.points_list import PointsList
 from scenes.review.scene import ReviewScene
-from scenes.review.words import COMPARED, Deed, deeds
+from scenes.review.sheet import review_words
+from scenes.review.words import Deed, deeds, percent
 from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.replay.replay_driver import ReplayDriver
@@ -138,7 +141,7 @@ def test_the_totals_run_as_the_chances_do_from_better_to_played(looking: ReviewD
         assert card.before == match.rules.standings(after).totals
         assert card.after == match.rules.standings(match.states[judged.place + 1]).totals
         assert card.before != card.after
-        assert card.measure.endswith(COMPARED)
+        assert card.measure.endswith(review_words().compared)
 
 
 def test_of_a_long_turn_what_earns_is_told_rather_than_how_it_begins() -> None:
@@ -282,7 +285,7 @@ def test_a_match_without_turning_points_says_so() -> None:
     looking = ReviewDriver(match, Findings([(0.5, 0.5)] * (len(match.line) + 1), done=True))
     listed = looking.scene.ui.find("points")
     assert isinstance(listed, PointsList)
-    assert listed.empty == NONE
+    assert listed.empty == fill(review_words().none, loss=percent(LEAST))
     assert not looking.button("next").enabled
     assert not looking.button("try").enabled
     looking.keys("n", "return")
