@@ -13,9 +13,11 @@ from collections.abc import Collection, Sequence
 from functools import partial
 
 try:
+    import engine
     import games
+    import scenes
     from engine import VERSION
-    from engine.cli import arguments, headless, measuring, new_game, puzzling
+    from engine.cli import arguments, headless, measuring, new_game, puzzling, translating
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
     from engine.cli.wording import help_words, language_at_start
@@ -86,6 +88,7 @@ def _parser(records: Collection[str]) -> Parser:
     measuring.add_commands(commands, game, games)
     puzzling.add_commands(commands, game, games)
     new_game.add_new(commands, records)
+    translating.add_words(commands, games, (engine, games, scenes))
     return parser
 
 

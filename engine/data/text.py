@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from unicodedata import category
 
 
 def listing(names: Iterable[object]) -> str:
     """Names as errors list them: "red, blue"; "none" for none."""
     return ", ".join(map(str, names)) or "none"
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The rows of a table as aligned lines, the first column left, the others right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
 # Text of others: out of files, fields and the command line

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.data.record import GameRecord
+from engine.data.text import columns
 from engine.measure.selfplay import mean_text, share_text, table_heading
 from engine.measure.tournament import GameResult, ThinkingTime, TournamentSetup, strength, thinking_times
 from engine.rules.contract import Rules
@@ -27,9 +28,9 @@ def tournament_report(
     return "\n".join(
         [
             f"{table_heading(record, rules)}, seed {setup.seed}{fair_share if rules.seats > 2 else ''}",
-            *_columns(rows),
+            *columns(rows),
             "",
-            *_columns(_time_rows(thinking_times(results))),
+            *columns(_time_rows(thinking_times(results))),
         ]
     )
 
@@ -77,9 +78,3 @@ def _rate(games: Sequence[GameResult]) -> str:
 
 def _margin(games: Sequence[GameResult]) -> str:
     return mean_text([result.margin for result in games])
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The rows as aligned lines, the first column left, the others right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]

@@ -113,9 +113,26 @@ def _desktop_locales() -> tuple[str, ...]:
     return ()
 
 
+_KEPT: list[Callable[[], None]] = []
+"""What empties the caches of words."""
+
+
+def forget_words() -> None:
+    """Forget what was made of words, so that it is made anew of the files as they are now."""
+    languages.cache_clear()
+    for forget in _KEPT:
+        forget()
+
+
+def on_forgetting(empty: Callable[[], None]) -> None:
+    """Let `forget_words` empty a cache, too."""
+    _KEPT.append(empty)
+
+
 def worded(function: Callable[P, R]) -> Callable[P, R]:
     """A function of hashable arguments whose results, made of words, are kept per language."""
     kept: dict[object, R] = {}
+    on_forgetting(kept.clear)
 
     @wraps(function)
     def of_language(*args: P.args, **kwargs: P.kwargs) -> R:

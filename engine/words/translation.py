@@ -36,23 +36,18 @@ class Translation:
         self.read: dict[str, bool] = {}
         """The paths with words that were read, and whether they are translated."""
         if file is not None:
-            self._walk(compose(file), "")
+            self._collect(compose(file))
         if self._faults:
             raise DataError(self._faults)
 
-    def _walk(self, node: Node, path: str) -> None:
-        """Collect the texts of a node."""
-        line = node.start_mark.line + 1
-        if isinstance(node, MappingNode):
-            for key, value in node.value:
-                at = f"{path}.{key.value}" if path else str(key.value)
-                if at in self.lines:
-                    self._faults.append(f"{self.file}:{line}: {at}: stands twice; keep one")
-                self._walk(value, at)
-        elif isinstance(node, SequenceNode):
-            for index, item in enumerate(node.value):
-                self._walk(item, f"{path}[{index}]")
-        elif isinstance(node, ScalarNode) and (value := scalar_value(node)) is not None:
+    def _collect(self, root: Node) -> None:
+        """Collect the texts of a file."""
+        for path, node in scalars(root):
+            line, value = node.start_mark.line + 1, scalar_value(node)
+            if path in self.lines:
+                self._faults.append(f"{self.file}:{line}: {path}: stands twice; keep one")
+            if value is None:
+                continue
             self.lines[path] = line
             if isinstance(value, str):
                 self._texts[path] = value
@@ -60,15 +55,32 @@ class Translation:
                 self._faults.append(f"{self.file}:{line}: {path}: is no text; put it in quotes")
 
     def take(self, path: str, english: str) -> str:
-        """The text at a path, or the English one."""
-        self.read[path] = path in self._texts
-        return self._texts.get(path, english)
+        """The text at a path, or the English one if there is none, or an empty one."""
+        text = self._texts.get(path)
+        self.read[path] = bool(text)
+        return text or english
 
     def leftovers(self) -> Iterator[Fault]:
         """The texts that the data file itself does not have."""
         for path in self._texts:
             if path not in self.read:
                 yield path, "is no text of the English file; leave it out"
+
+
+def scalars(node: Node, path: str = "") -> Iterator[tuple[str, ScalarNode]]:
+    """All values of a file with their paths, `setup.help` or `pages[2].text[0]`."""
+    if isinstance(node, ScalarNode):
+        yield path, node
+    for at, value in children(node, path):
+        yield from scalars(value, at)
+
+
+def children(node: Node, path: str = "") -> Iterator[tuple[str, Node]]:
+    """The parts of a mapping or list with their paths."""
+    if isinstance(node, MappingNode):
+        yield from ((f"{path}.{key.value}" if path else str(key.value), value) for key, value in node.value)
+    elif isinstance(node, SequenceNode):
+        yield from ((f"{path}[{index}]", item) for index, item in enumerate(node.value))
 
 
 _LISTENERS: list[list[Notes]] = []

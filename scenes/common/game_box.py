@@ -11,15 +11,12 @@ from collections.abc import Mapping, Sequence
 import msgspec
 import pygame
 
-from engine.data import paths
 from engine.data.record import GameRecord
-from engine.data.yaml_reader import read_yaml
 from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.words.language import Text
 from engine.words.phrases import uncapitalize
-
-FILE = "scenes/shelf.yaml"
+from engine.words.word_sheet import Words, WordSheet
 
 CRESTS = ("prop-pick",)
 """The sprites on a box that `shelf.yaml` does not list."""
@@ -80,7 +77,7 @@ class PlainColours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ground: str
 
 
-class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shelf(Words, frozen=True):
     """The content of `shelf.yaml`: boxes from left to right.
 
     `slip` is pinned on a box whose game is missing, `works` is the message when it is pressed.
@@ -99,9 +96,7 @@ class ShelfPlace(msgspec.Struct, frozen=True):
     ready: bool
 
 
-def read_shelf() -> Shelf:
-    """Read `shelf.yaml`. Raises `engine.data.yaml_nodes.DataError` with all its faults."""
-    return read_yaml(paths.WORDS / FILE, Shelf)
+read_shelf = WordSheet("scenes/shelf", Shelf)
 
 
 def shelf_places(shelf: Shelf, games: Mapping[str, GameRecord]) -> tuple[ShelfPlace, ...]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.data.paths import WORDS
 from engine.data.settings import Settings
 from engine.data.yaml_nodes import Fault
-from engine.data.yaml_reader import read_yaml
-from engine.words.language import Text, worded
+from engine.words.language import Text
+from engine.words.word_sheet import Words, WordSheet
 
 Control: TypeAlias = Literal["choice", "palette", "stepper", "slider", "asking", "page", "monitor", "language"]
 """What changes a setting: a row of buttons, one with colours, arrows, a knob, all acts at once, a page of its own; the
@@ -53,7 +51,7 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[Row, ...]
 
 
-class SettingsSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SettingsSheet(Words, frozen=True):
     """The whole page: its words, and its sheets from left to right."""
 
     title: Text
@@ -117,7 +115,4 @@ def _value_fault(name: str, value: str, now: object) -> str:
     return ""
 
 
-@worded
-def settings_sheet(path: Path = WORDS / "scenes/settings.yaml") -> SettingsSheet:
-    """The page, read once. Raises `DataError` that lists all faults of the file."""
-    return read_yaml(path, SettingsSheet, faults)
+settings_sheet = WordSheet("scenes/settings", SettingsSheet, check=faults)

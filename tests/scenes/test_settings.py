@@ -234,7 +234,7 @@ def test_a_broken_page_is_told_by_its_place(tmp_path: Path, old: str, new: str, 
     assert old in text
     file.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(DataError) as broken:
-        settings_sheet(file)
+        settings_sheet.read(file)
     assert fault in str(broken.value)
     assert "settings.yaml:" in str(broken.value)
 

@@ -19,7 +19,7 @@ SHEETS: dict[str, Callable[[Path], object]] = {
     "table/handover.yaml": handover_words.read,
     "scenes/kiosk.yaml": kiosk_words.read,
     "program/spoken.yaml": spoken_words.read,
-    "scenes/settings.yaml": settings_sheet,
+    "scenes/settings.yaml": settings_sheet.read,
     "scenes/records.yaml": records_words.read,
 }
 
