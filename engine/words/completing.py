@@ -44,7 +44,9 @@ class _Completion:
     def _of_mapping(self, english: MappingNode, node: MappingNode, path: str) -> Iterator[Edit]:
         own = {key.value: value for key, value in node.value}
         column = node.start_mark.column
-        last, added = node, ""
+        last: Node | None = None
+        first: list[str] = []  # what stands before all that is there comes behind it
+        added = ""
         for (key, value), (at, _) in zip(english.value, children(english, path), strict=True):
             if not self._skeleton.has_texts(value, at):
                 continue
@@ -52,6 +54,8 @@ class _Completion:
             if there is None:
                 if node.flow_style:
                     added += (", " if own or added else "") + self._skeleton.flow_entry(key, value, at)
+                elif last is None:
+                    first += self._skeleton.entry(key, value, at, column)
                 else:
                     yield self._below(last, self._skeleton.entry(key, value, at, column))
                 continue
@@ -62,6 +66,8 @@ class _Completion:
                 yield from self.edits(value, there, at)
         if added:
             yield Edit(node.end_mark.index - 1, added)
+        if first:
+            yield self._below(node, first)
 
     def _of_list(self, english: SequenceNode, node: SequenceNode, path: str) -> Iterator[Edit]:
         items = [(at, item) for at, item in children(english, path)]

@@ -29,13 +29,13 @@ class Skeleton:
     def __init__(self, source: str, root: Node, texts: Collection[str]) -> None:
         self._source, self._lines = source, source.split("\n")
         self.root, self.texts = root, frozenset(texts)
-        self._used: set[int] = set()
+        self._head = next(at for at, line in enumerate(self._lines) if line and not line.startswith("#"))
+        self._used = {*range(self._head)}
+        """The lines of comments that were taken over."""
 
     def file(self) -> str:
         """The whole file of another language."""
-        first = next(at for at, line in enumerate(self._lines) if line and not line.startswith("#"))
-        head = "\n".join(self._lines[:first]).rstrip()
-        self._used.update(range(first))
+        head = "\n".join(self._lines[: self._head]).rstrip()
         body = "\n".join(self.lines(self.root, "", 0)).strip("\n")
         return f"{head}\n\n{body}\n" if head else f"{body}\n"
 
@@ -62,7 +62,7 @@ class Skeleton:
         """The lines of an item of a list; one without texts holds the place."""
         blank = " " * indent
         if not self.has_texts(item, path):
-            return [f"{blank}- {{}}"]
+            return [f"{blank}- {self._nothing(item)}"]
         if isinstance(item, ScalarNode):
             return self._with_value(item, item, path, indent, "-")
         lines = [*self._above(item, indent + 2), *self.lines(item, path, indent + 2)]
@@ -78,12 +78,17 @@ class Skeleton:
             pairs = zip(node.value, children(node, path), strict=True)
             known = [(key, value, at) for (key, value), (at, _) in pairs if self.has_texts(value, at)]
             return f"{{{', '.join(self.flow_entry(*entry) for entry in known)}}}"
-        items = (self.flow(item, at) if self.has_texts(item, at) else "{}" for at, item in self._items(node, path))
-        return f"[{', '.join(items)}]"
+        items = self._items(node, path)
+        parts = (self.flow(item, at) if self.has_texts(item, at) else self._nothing(item) for at, item in items)
+        return f"[{', '.join(parts)}]"
 
     def flow_entry(self, key: Node, value: Node, path: str) -> str:
         """A key of a mapping in one line."""
         return f"{self._source[key.start_mark.index : key.end_mark.index]}: {self.flow(value, path)}"
+
+    def _nothing(self, item: Node) -> str:
+        """What holds the place of an item without texts."""
+        return '""' if isinstance(item, ScalarNode) else "[]" if isinstance(item, SequenceNode) else "{}"
 
     def _items(self, node: Node, path: str) -> list[tuple[str, Node]]:
         """The items of a list up to the last that has texts."""

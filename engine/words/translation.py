@@ -62,8 +62,8 @@ class Translation:
 
     def leftovers(self) -> Iterator[Fault]:
         """The texts that the data file itself does not have."""
-        for path in self._texts:
-            if path not in self.read:
+        for path, text in self._texts.items():
+            if text and path not in self.read:
                 yield path, "is no text of the English file; leave it out"
 
 
