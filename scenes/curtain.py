@@ -18,7 +18,9 @@ from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.ui import Ui
+from engine.words.filling import fill
 from scenes.app import App
+from scenes.common.words.covers import cover_words
 
 CALM = 0.4
 """Seconds without effect: after the curtain has come down, and after a key that came too early."""
@@ -81,12 +83,13 @@ class CurtainScene(Scene):
         self.ui.add(Image(mark_rect, skin.seat_mark(self.seat.colour), tint=self.seat.colour))
         width = box.w - 2 * skin.px(32)
         title = pygame.Rect(box.centerx - width // 2, mark_rect.bottom + skin.px(10), width, skin.px(44))
-        self.ui.add(Label(title, f"Pass to {self.seat.name}", "heading", align="centre", name="pass"))
+        to = fill(cover_words().pass_to, player=self.seat.name)
+        self.ui.add(Label(title, to, "heading", align="centre", name="pass"))
         words = pygame.Rect(title.x, title.bottom + skin.px(4), width, skin.px(52))
         self.ui.add(Label(words, self.purpose, "body", "dust", align="centre", name="purpose"))
         at = pygame.Rect(0, 0, skin.px(BUTTON[0]), skin.px(BUTTON[1]))
         at.midbottom = (box.centerx, box.bottom - skin.px(32))
-        button = Button(at, "Lift the curtain", self.lift, style="button-main", name="lift")
+        button = Button(at, cover_words().lift, self.lift, style="button-main", name="lift")
         self.ui.focus(self.ui.add(button), keyboard=True)
         self.dirty = True
 

@@ -14,6 +14,7 @@ from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.page import Page
 from scenes.common.reading import SHOWN_AFTER, Reading, draw_progress
+from scenes.common.words.covers import cover_words
 
 BAR = 26
 """Height of the bar in units."""
@@ -54,9 +55,10 @@ class ReadingScene(Page):
     def add_widgets(self) -> None:
         """The dialog with the bar."""
         self.ui.dialogs.clear()
-        answers = [Answer("leave", "Leave", self._go, icon="icon-close", main=True, cancel=True)]
+        words = cover_words()
+        answers = [Answer("leave", words.leave, self._go, icon="icon-close", main=True, cancel=True)]
         text = escape_markup(self.what)
-        self.ui.open_dialog(Dialog("Reading the match", text, answers, body=self._bar, body_height=BAR, name="reading"))
+        self.ui.open_dialog(Dialog(words.reading, text, answers, body=self._bar, body_height=BAR, name="reading"))
 
     def _bar(self, rect: pygame.Rect, skin: Skin) -> Sequence[Widget]:  # noqa: ARG002
         return [Canvas(rect, self._draw_bar)]

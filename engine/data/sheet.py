@@ -32,6 +32,7 @@ from engine.data.sections import (
 from engine.rules.contract import Options
 from engine.words.filling import fill
 from engine.words.language import Text
+from engine.words.match_words import length_text, progress_text
 from engine.words.phrases import all_small, capitalize, joined, number_text, uncapitalize
 
 Counted: TypeAlias = Literal["turn", "round", "stage"]
@@ -204,11 +205,13 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
         A fixed `total` number of turns or rounds (else 0) is included: "turn 6 of 8".
         """
-        if not count:
-            return "set-up"
-        if self.stages:
+        if count and self.stages:
             return self.stages[count - 1]
-        return f"{self.counted} {count}" + (f" of {total}" if total else "")
+        return progress_text(self.counted, count, total)
+
+    def length_text(self, count: int) -> str:
+        """The length of a match in the players' unit: "24 turns"."""
+        return length_text(self.counted, count)
 
     def legend_of(self, seats: int) -> list[LegendLine]:
         """The lines of the legend whose marks occur in a match of `seats` seats."""

@@ -12,11 +12,9 @@ from engine.rules.actions import Action, Kind, event_field_kinds
 from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
 from engine.words.filling import fill
+from engine.words.match_words import match_words
 from engine.words.phrases import capitalize, number_text, uncapitalize, with_possessives
 from engine.words.wording_checks import BY_SEAT, PLURAL
-
-NOTHING = "nothing"
-"""The text of an empty field."""
 
 NAMED = (Kind.PIECE, Kind.CARD, Kind.COLOUR)
 """The kinds of things called by their button labels."""
@@ -138,12 +136,12 @@ def with_stage_headings(lines: Iterable[LogLine], stages: Sequence[str]) -> list
     return result
 
 
-def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str]:
-    """The fields of an event as text: things by their labels, separated by commas.
+def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWords]) -> dict[str, str | int]:
+    """The fields of an event as text: things by their labels, separated by commas; a single number as it is.
 
     Numbers per seat are there with the seats' names too, and colours by their plurals: see `BY_SEAT` and `PLURAL`.
     """
-    texts: dict[str, str] = {}
+    texts: dict[str, str | int] = {}
     values = zip(event.__struct_fields__, event_field_kinds(type(event)), msgspec.structs.astuple(event), strict=True)
     for field, kind, value in values:
         parts = value if isinstance(value, tuple) else (value,)
@@ -157,9 +155,11 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
             words = [picks[part].label if part in picks else str(part) for part in parts]
         else:
             words = [names.get(part, str(part)) if kind is Kind.SEAT else _plain(part) for part in parts]
-        texts[field] = ", ".join(words) or NOTHING
+        is_number = kind is None and isinstance(value, int) and not isinstance(value, bool)
+        texts[field] = value if is_number else ", ".join(words) or match_words().nothing
         if kind is None and isinstance(value, tuple):
-            named = (f"{names.get(seat, f'seat {seat}')} {word}" for seat, word in enumerate(words, 1))
+            unnamed = match_words().seat
+            named = (f"{names.get(seat) or fill(unnamed, number=seat)} {word}" for seat, word in enumerate(words, 1))
             texts[f"{field}{BY_SEAT}"] = ", ".join(named)
         elif kind is Kind.COLOUR:
             texts[f"{field}{PLURAL}"] = ", ".join(picks[part].plural if part in picks else str(part) for part in parts)
@@ -178,5 +178,7 @@ def _plain(part: object) -> str:
 
 def _counted(item: str, count: int, picks: Mapping[str, PickWords]) -> str:
     """One item, or several of a kind: "ruby", "2 rubies"."""
-    plural = picks[item].plural if item in picks else ""
-    return item if count == 1 else f"{count} {plural or item}"
+    words = picks.get(item)
+    if count == 1:
+        return _within(words.label) if words else item
+    return f"{count} {(words and words.plural) or item}"

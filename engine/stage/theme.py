@@ -13,6 +13,7 @@ from engine.data.paths import DATA
 from engine.data.settings import Typeface
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
+from engine.words.match_words import colour_name
 
 Tone: TypeAlias = Literal["deep", "dark", "base", "light", "glint"]
 """One of the five tones of a palette name."""
@@ -50,11 +51,15 @@ class TextStyle(_Section, frozen=True):
 
 
 class SeatStyle(_Section, frozen=True):
-    """The default of a seat: name, palette colour, sprite of its mark."""
+    """The default of a seat: palette colour, sprite of its mark."""
 
-    name: str
     colour: str
     mark: str
+
+    @property
+    def name(self) -> str:
+        """The name of the colour, in the language in use."""
+        return colour_name(self.colour)
 
 
 class PanelShape(_Section, frozen=True):

@@ -8,6 +8,8 @@ from engine.rules.actions import Action
 from engine.rules.contract import Rules
 from engine.view.effects import Effects
 from engine.view.picture import Table
+from engine.words.filling import fill
+from engine.words.match_words import match_words
 
 LOSSES = "certain_losses"
 """The name in the settings of the question before such an action."""
@@ -33,4 +35,5 @@ def certain_loss(effects: Effects) -> str:
         return ""
     before, after = effects.standings
     loss = before.totals[seat] - after.totals[seat]
-    return f"This costs you {loss} {rules.sheet.scoring.unit_of(loss, rules.seats)}." if loss > 0 else ""
+    unit = rules.sheet.scoring.unit_of(loss, rules.seats)
+    return fill(match_words().costs, count=loss, unit=unit) if loss > 0 else ""

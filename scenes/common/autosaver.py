@@ -8,6 +8,8 @@ from pathlib import Path
 from engine.match.autosave import Journal
 from engine.match.match import Match
 from engine.match.save_format import SaveError
+from engine.words.filling import fill
+from scenes.common.words.covers import cover_words
 
 
 class Autosaver:
@@ -30,7 +32,7 @@ class Autosaver:
 
     def begin(self, journal: Callable[[], Journal]) -> None:
         """Save the match whose journal `journal` opens."""
-        self._try("This match is not kept", lambda: self._set_journal(journal()))
+        self._try(cover_words().not_saved, lambda: self._set_journal(journal()))
 
     def _set_journal(self, journal: Journal) -> None:
         self._journal = journal
@@ -38,13 +40,13 @@ class Autosaver:
     def record(self, match: Match) -> None:
         """Write the new actions of a match, if it is the one that is saved."""
         if self._journal is not None and self._journal.match is match:
-            self._try("This match could not be written down", self._journal.record)
+            self._try(cover_words().not_written, self._journal.record)
 
     def close(self) -> None:
         """Close the journal of the match, if there is one."""
         if self._journal is not None:
             journal, self._journal = self._journal, None
-            self._try("The match that was put away may have lost something", journal.close)
+            self._try(cover_words().not_closed, journal.close)
         self._fault = ""
 
     def add_notice(self, notice: str) -> None:
@@ -57,12 +59,12 @@ class Autosaver:
         return text
 
     def _try(self, failed: str, act: Callable[[], object]) -> None:
-        """Do something with the journal; a new fault becomes a notice that begins with `failed`."""
+        """Do something with the journal; a new fault becomes the notice `failed`."""
         try:
             act()
         except SaveError as wrong:
             if str(wrong) != self._fault:
                 self._fault = str(wrong)
-                self.add_notice(f"{failed}: {wrong}.")
+                self.add_notice(fill(failed, why=str(wrong)))
         else:
             self._fault = ""

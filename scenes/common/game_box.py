@@ -14,9 +14,11 @@ import pygame
 from engine.data.record import GameRecord
 from engine.stage import painting
 from engine.stage.skin import Skin
+from engine.words.filling import fill
 from engine.words.language import Text
 from engine.words.phrases import uncapitalize
 from engine.words.word_sheet import Words, WordSheet
+from scenes.common.words.covers import cover_words
 
 CRESTS = ("prop-pick",)
 """The sprites on a box that `shelf.yaml` does not list."""
@@ -122,7 +124,7 @@ def lobby_box(shelf: Shelf, record: GameRecord, alone: bool) -> GameBox:
     box, sheet = game_box(shelf, record), record.sheet()
     if sheet.solo is None or not alone:
         return box
-    return msgspec.structs.replace(box, title=sheet.solo.title, players=span_words(*sheet.seat_range(alone), "player"))
+    return msgspec.structs.replace(box, title=sheet.solo.title, players=span_words(*sheet.seat_range(alone)))
 
 
 def plain_box(shelf: Shelf, record: GameRecord) -> GameBox:
@@ -135,17 +137,17 @@ def plain_box(shelf: Shelf, record: GameRecord) -> GameBox:
         title=record.title,
         tint=shelf.plain.tint,
         ground=shelf.plain.ground,
-        players=span_words(*record.seats, "player"),
+        players=span_words(*record.seats),
         blurb=uncapitalize(sheet.blurb),
         art=art,
         solo=SoloBox(sheet.solo.title, uncapitalize(sheet.solo.blurb)) if sheet.solo else None,
     )
 
 
-def span_words(low: int, high: int, noun: str) -> str:
-    """A range of counted things in words: "2 players", "1 player", "2 to 4 seats"."""
-    span = str(low) if low == high else f"{low} to {high}"
-    return f"{span} {noun}" if high == 1 else f"{span} {noun}s"
+def span_words(low: int, high: int) -> str:
+    """A number of players in words: "2 players", "1 player", "2 to 4 players"."""
+    words = cover_words()
+    return fill(words.players if low == high else words.players_range, least=low, count=high)
 
 
 TITLE_STYLES = ("title", "heading", "heading-small", "panel-heading", "panel-heading-small", "name", "number")

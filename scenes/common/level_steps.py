@@ -9,6 +9,7 @@ import pygame
 from engine.data.seats import SeatSetup
 from engine.data.sections import LevelWords
 from engine.stage.skin import Skin
+from scenes.common.words.outcome import outcome_words
 
 LABEL, HELP = "name", "body-small"
 """The styles of a level's name and of its condition."""
@@ -68,7 +69,8 @@ def draw_levels(
     Each has its condition if all of them fit. The level `reached` (index from 0) is lit, and the mark of the `climber`
     stands on it.
     """
-    heading = skin.text("What can be reached" if reached is None else "How far it went", "panel-heading", "lamp")
+    words = outcome_words()
+    heading = skin.text(words.reachable if reached is None else words.reached, "panel-heading", "lamp")
     surface.blit(heading, (rect.x + skin.px(8), rect.y + skin.px(8)))
     climbed = climber is not None
     explained = levels_height(skin, levels, rect.w, climbed=climbed) <= rect.h

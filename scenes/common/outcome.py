@@ -7,18 +7,18 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.data.seats import Rival, SeatSetup
+from engine.data.seats import PERSON, Rival, SeatSetup
 from engine.data.sections import CategoryWords
 from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.match.steps import RESIGNED
 from engine.rules.contract import NATURE, Seat, Standings, Tally
 from engine.words.filling import fill
-from engine.words.phrases import count_text, number_text, uncapitalize
-from scenes.common.player_labels import display_players
-
-NOBODY = "Nobody wins"
-"""The headline without a winner, if the sheet has no words for it."""
+from engine.words.match_words import match_words
+from engine.words.phrases import joined, number_text, uncapitalize
+from scenes.common.player_labels import display_players, name_of
+from scenes.common.words.outcome import outcome_words
+from scenes.common.words.players import player_words
 
 CUP = "cup"
 """The sprite of a victory."""
@@ -100,13 +100,8 @@ def outcome_of(match: Match, sheet: Sheet) -> Outcome:
         columns=tuple(score_column(sheet, tally) for tally in standings.sheet),
         has_total=sum(tally.counts for tally in standings.sheet) > 1,
         score_lines=lines,
-        length=count_text(len(lines[0]) - 1, sheet.counted),
+        length=sheet.length_text(len(lines[0]) - 1),
     )
-
-
-def joined(names: Sequence[str]) -> str:
-    """Names in a list: "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def verdict(match: Match) -> Verdict:
@@ -148,26 +143,27 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
     The sheet's wording may use {winner}, {loser} (all others), {score} (the best) and {unit}. Shared victories,
     resignations and defeats by automata have wordings of their own.
     """
-    winners = [players[seat - 1].name for seat in standings.winners]
+    words, winners = outcome_words(), [players[seat - 1].name for seat in standings.winners]
     others = [player.name_in_sentence for seat, player in enumerate(players, 1) if seat not in standings.winners]
     score = max(standings.totals[seat - 1] for seat in standings.winners or range(1, len(players) + 1))
     unit = sheet.scoring.unit_of(score, len(players))
     if losers:
-        won = f"{joined(winners)} {'wins' if len(winners) == 1 else 'win'}: " if winners else ""
-        return f"{won}{joined([players[seat - 1].name for seat in losers])} gave up"
+        given_up = joined([players[seat - 1].name for seat in losers])
+        wording = words.resigned_won if winners else words.resigned
+        return fill(wording, winners=joined(winners), count=len(winners), losers=given_up)
     if standings.level:
         return sheet.scoring.levels[standings.level].label
     if len(winners) > 1:
-        return f"{joined(winners)} share the victory with {number_text(score)} {unit}"
+        return fill(words.shared, winners=joined(winners), score=score, unit=unit)
     wording = _wording(sheet, players, standings)
-    return fill(wording, winner=joined(winners), loser=joined(others), score=number_text(score), unit=unit)
+    return fill(wording, winner=joined(winners), loser=joined(others), score=score, unit=unit)
 
 
 def _wording(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings) -> str:
     """The sheet's wording for one winner at most: a seat, a seat against automata alone, or none."""
     scoring, seats = sheet.scoring, seats_of(players)
     if not any(winner <= seats for winner in standings.winners):
-        return scoring.lose or (scoring.win if standings.winners else NOBODY)
+        return scoring.lose or (scoring.win if standings.winners else outcome_words().no_one)
     return (scoring.win_alone if seats == 1 < len(players) else "") or scoring.win
 
 
@@ -195,7 +191,10 @@ def rank_cards(
 
 def played_by(player: SeatSetup) -> str:
     """Who plays: a person, a bot with its level, the level of an automaton."""
-    return f"bot, {player.player}" if player.is_bot else player.player
+    words = player_words()
+    if player.is_bot:
+        return fill(words.played_by, level=words.levels.get(player.player, player.player))
+    return words.person if player.player == PERSON else player.player
 
 
 def rank_note(
@@ -238,14 +237,21 @@ def progress_line(match: Match) -> str:
     Games with rounds or stages name these: "Phase 2: tunnels, Anna to play". Solo games with levels name the level
     reached: "finished: partial victory".
     """
-    players, turn, outcome = match.players, match.turn, match.outcome
+    players, turn, outcome, words = match.players, match.turn, match.outcome, outcome_words()
     if outcome is not None and outcome.level and not match.resigned:
         level = match.record.sheet().scoring.levels[outcome.level].label
-        return f"finished: {uncapitalize(level)}"
+        return fill(words.finished_level, level=uncapitalize(level))
     if outcome is not None:
-        winners = [players[seat - 1].name_in_sentence for seat in outcome.winners]
-        return f"finished: {joined(winners) or 'nobody'} {'win' if len(winners) > 1 else 'wins'}"
+        winners = [_named(players[seat - 1]) for seat in outcome.winners]
+        text = words.finished if winners else words.finished_no_one
+        return fill(text, winners=joined(winners), count=len(winners))
     sheet = match.record.sheet()
     if turn is None or turn.seat == NATURE or not turn.count:
-        return f"before the first {sheet.counted}"
-    return f"{sheet.progress_text(turn.count)}{',' if sheet.stages else ':'} {players[turn.seat - 1].name} to play"
+        return match_words().before[sheet.counted]
+    text = words.to_play_in if sheet.stages else words.to_play
+    return fill(text, progress=sheet.progress_text(turn.count), player=name_of(players[turn.seat - 1]))
+
+
+def _named(player: SeatSetup) -> str:
+    """A player within a sentence; an unnamed one by the colour."""
+    return player.name_in_sentence if isinstance(player, Rival) else name_of(player)

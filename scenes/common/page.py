@@ -16,8 +16,10 @@ from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.ui import CALM as CALM
 from engine.stage.widgets.ui import Ui
 from engine.stage.widgets.widget import CONFIRM, Widget
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import in_units
+from scenes.common.words.covers import cover_words
 
 if TYPE_CHECKING:
     from engine.stage.access.item import Items
@@ -39,12 +41,15 @@ SMALL: tuple[float, float] = (1216, 720)
 TURN_TOOL, TURN_ICON = "turn", "icon-table-turn"
 """The name and the icon of the tool that turns the picture on a screen that lies flat."""
 
-TURN_TIP = f"Turn the picture to the other side ([key {TURN_KEY}])"
+
+def turn_tip() -> str:
+    """The tooltip of that tool."""
+    return fill(cover_words().turn, key=TURN_KEY)
 
 
 def turn_button(rect: pygame.Rect, turning: Turning) -> Button:
     """The tool that turns the picture to the other side of a screen that lies flat."""
-    return Button(rect, "", turning.turn_by_hand, icon=TURN_ICON, name=TURN_TOOL, tooltip=TURN_TIP)
+    return Button(rect, "", turning.turn_by_hand, icon=TURN_ICON, name=TURN_TOOL, tooltip=turn_tip())
 
 
 HEAD_STEP, HEAD_TOOL, HEAD_GAP = 66, (6, 58, 52), 8

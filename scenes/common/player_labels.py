@@ -14,7 +14,10 @@ from engine.data.seats import Rival, SeatSetup
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
+from engine.words.filling import fill
+from engine.words.match_words import colour_name, is_unnamed
 from engine.words.phrases import capitalize, uncapitalize
+from scenes.common.words.players import player_words
 from scenes.lobby.seating import seat_styles
 
 
@@ -38,20 +41,26 @@ class PlayerLabel(msgspec.Struct, frozen=True):
 
     def caption(self, deed: str) -> str:
         """What the player does, in the words of the log: "Anna: mines e2"; an unnamed person alone needs no name."""
-        return capitalize(deed) if self.title == YOU else f"{self.title}: {deed}"
+        return capitalize(deed) if self.is_reader else fill(player_words().deed, player=self.title, deed=deed)
 
     def sentence(self, deed: str) -> str:
         """What the player does as a sentence without its full stop: "Anna mines e2"."""
-        return capitalize(deed) if self.title == YOU else f"{self.title} {deed}"
+        return capitalize(deed) if self.is_reader else fill(player_words().does, player=self.title, deed=deed)
+
+    @property
+    def is_reader(self) -> bool:
+        """Whether it is an unnamed person who plays alone."""
+        return self.title == player_words().you
+
+    @property
+    def title_in_sentence(self) -> str:
+        """The name within a sentence: "Anna", "you"."""
+        return player_words().you_within if self.is_reader else self.title
 
 
-YOU = "You"
-"""The name of an unnamed person who plays alone."""
-
-
-def colour_name(colour: str) -> str:
-    """The name of a seat colour: "Red"."""
-    return seat_styles()[colour].name
+def name_of(player: SeatSetup) -> str:
+    """The name of a player, else that of the colour."""
+    return colour_name(player.colour) if is_unnamed(player.name, player.colour) else player.name
 
 
 def display_names(players: Sequence[SeatSetup]) -> list[str]:
@@ -60,14 +69,14 @@ def display_names(players: Sequence[SeatSetup]) -> list[str]:
     That is their name, else that of their colour, and "You" for an unnamed person alone. Two with one name are told
     apart by their colours: "Anna (blue)".
     """
-    names = [player.name or colour_name(player.colour) for player in players]
+    names = [name_of(player) for player in players]
     first = players[0]
     is_alone = sum(not isinstance(player, Rival) for player in players) == 1 and not first.is_bot
     if is_alone and names[0] == colour_name(first.colour):
-        names[0] = YOU
+        names[0] = player_words().you
     count = Counter(name.casefold() for name in names)
     return [
-        f"{name} ({uncapitalize(colour_name(player.colour))})"
+        fill(player_words().same_name, name=name, colour=uncapitalize(colour_name(player.colour)))
         if count[name.casefold()] > 1 and name != colour_name(player.colour)
         else name
         for name, player in zip(names, players, strict=True)
@@ -82,16 +91,16 @@ def display_players(players: Sequence[SeatSetup]) -> list[SeatSetup]:
 
 def player_label(skin: Skin, player: SeatSetup) -> PlayerLabel:
     """The label of a player with the name to show: "Anna", or "Red" over "easy bot"; an automaton over its level."""
-    second = f"{player.player} bot" if player.is_bot else player.player if isinstance(player, Rival) else ""
+    second = bot_name(player.player) if player.is_bot else player.player if isinstance(player, Rival) else ""
     is_person = not (player.is_bot or isinstance(player, Rival))
     return PlayerLabel(player.name, second, player.colour, skin.seat_mark(player.colour), not is_person)
 
 
 def names_in_sentence(match: Match) -> dict[Seat, str]:
     """The names of all players within a sentence, by seat: "Anna", "the Rival", "you"."""
-    shown = display_players(match.players)
+    shown, words = display_players(match.players), player_words()
     return {
-        seat: uncapitalize(player.name) if player.name == YOU else player.name_in_sentence
+        seat: words.you_within if player.name == words.you else player.name_in_sentence
         for seat, player in enumerate(shown, 1)
     }
 
@@ -153,7 +162,7 @@ def draw_players(
     `colours` are those of the names and of "against".
     """
     mark_size, gap = skin.px(30), skin.px(8)
-    between = skin.text("against", "body", colours[1]) if len(seats) == 2 else None
+    between = skin.text(player_words().against, "body", colours[1]) if len(seats) == 2 else None
     joint = 2 * gap + (between.get_width() + 2 * gap if between else 0)
     room = area.w - len(seats) * (mark_size + gap) - (len(seats) - 1) * joint
     names = fair_widths([skin.measure(player_phrase(seat), "name")[0] for seat in seats], room, skin.px(LEAST_NAME))
@@ -179,7 +188,7 @@ def draw_players(
 def bot_is_cut(skin: Skin, seat: SeatSetup, width: int) -> bool:
     """Whether a bot without a name of its own cannot be told by its level in `width` pixels: cut, all are alike."""
     phrase = short_phrase(seat)
-    return phrase != seat.name_in_sentence and skin.shrink_to_fit(phrase, "name", width)[0] != phrase
+    return is_nameless_bot(seat) and skin.shrink_to_fit(phrase, "name", width)[0] != phrase
 
 
 def fair_widths(wanted: Sequence[int], room: int, least: int) -> list[int]:
@@ -194,25 +203,36 @@ def fair_widths(wanted: Sequence[int], room: int, least: int) -> list[int]:
     return list(widths.values()) if fair else []
 
 
+def bot_name(level: str) -> str:
+    """A bot by its level: "easy bot"; files may name others."""
+    words = player_words()
+    return words.bots.get(level) or fill(words.other_bot, level=level)
+
+
+def is_nameless_bot(seat: SeatSetup) -> bool:
+    """Whether a seat is a bot without a name of its own."""
+    return seat.is_bot and is_unnamed(seat.name, seat.colour)
+
+
 def player_phrase(seat: SeatSetup) -> str:
     """A person by name; a bot as "Ben (easy bot)", or "an easy bot" without a name of its own.
 
     An automaton has its name within a sentence.
     """
     if not seat.is_bot:
-        return seat.name_in_sentence
-    if seat.name in ("", seat_styles()[seat.colour].name):
+        return seat.name_in_sentence if isinstance(seat, Rival) else name_of(seat)
+    if is_nameless_bot(seat):
         return bot_phrase(seat)
-    return f"{seat.name} ({seat.player} bot)"
+    return fill(player_words().named_bot, name=seat.name, bot=bot_name(seat.player))
 
 
 def bot_phrase(seat: SeatSetup) -> str:
-    """A bot by its level: "an easy bot"."""
-    return f"{'an' if seat.player[:1] in 'aeiou' else 'a'} {seat.player} bot"
+    """A bot by its level, within a sentence: "an easy bot"."""
+    return player_words().a_bot.get(seat.player) or bot_name(seat.player)
 
 
 def short_phrase(seat: SeatSetup) -> str:
     """The same where room is short: "Ben", or "easy bot"."""
-    if seat.is_bot and seat.name in ("", seat_styles()[seat.colour].name):
-        return f"{seat.player} bot"
-    return seat.name_in_sentence
+    if is_nameless_bot(seat):
+        return bot_name(seat.player)
+    return seat.name_in_sentence if isinstance(seat, Rival) else name_of(seat)

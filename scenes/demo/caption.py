@@ -14,17 +14,14 @@ from engine.data.sheet import Sheet
 from engine.match.log_text import LogLine
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
+from engine.words.filling import fill
 from engine.words.phrases import capitalize, signed
 from scenes.common.player_labels import PlayerLabel
+from scenes.demo.words import demo_words
 from scenes.match_view.view_model.view import LARGE_PROMPT_STYLES, Prompt
-
-SIGNS = ("Demo – press any key to play", "Demo – press any key", "Demo")
-"""The texts of the sign; it shows the first that fits."""
 
 CREST = "mark-pick"
 """The sprite at the top left of the demo, as in the icon of the window."""
-
-NO_CHOICE = "There is nothing else to do."
 
 
 class Caption(msgspec.Struct, frozen=True):
@@ -62,13 +59,14 @@ def reason_phrases(sheet: Sheet, reasons: Sequence[Reason], player: Player) -> t
 def action_phrase(lines: Sequence[LogLine], seat: Seat, label: str) -> str:
     """The action of a seat in the words of the log, or the `label` of the action if no line is about the seat."""
     phrases = [f"{line.text}, {signed(line.gain)}" if line.gain else line.text for line in lines if line.seat == seat]
-    return "; ".join(phrases) or f"chooses “{label}”"
+    return "; ".join(phrases) or fill(demo_words().chooses, label=label)
 
 
 def draw_sign(surface: pygame.Surface, skin: Skin, rect: pygame.Rect) -> None:
-    """Draw the sign in the middle of `rect` (pixels), in the wood of buttons."""
+    """Draw the sign, in the first wording that fits, in the middle of `rect` (pixels), in the wood of buttons."""
     room = rect.w - skin.px(32)
-    sign = next((words for words in SIGNS if skin.shrink_to_fit(words, "button", room)[0] == words), SIGNS[-1])
+    signs = demo_words().signs
+    sign = next((words for words in signs if skin.shrink_to_fit(words, "button", room)[0] == words), signs[-1])
     text, style = skin.shrink_to_fit(sign, "button", room)
     place = pygame.Rect(0, 0, skin.measure(text, style)[0] + skin.px(32), rect.h)
     place.center = rect.center

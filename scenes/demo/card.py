@@ -12,12 +12,12 @@ from engine.data.sheet import Sheet
 from engine.match.match import Match
 from engine.rules.contract import Seat
 from engine.stage.skin import Skin
-from engine.words.phrases import capitalize, number_text
-from scenes.common.outcome import joined, outcome_sprite, played_by, verdict
-from scenes.common.player_labels import display_players
+from engine.words.filling import fill
+from engine.words.phrases import capitalize, joined, number_text
+from scenes.common.outcome import outcome_sprite, played_by, verdict
+from scenes.common.player_labels import display_players, name_of
+from scenes.demo.words import demo_words
 from scenes.lobby.seating import seat_styles
-
-TIME = "Time for another game"
 
 MAX_WIDTH, MARGIN, PAD, GAP = 760, 24, 30, 26
 """The maximal width of a card, its margin, its padding, and the gap between picture and words, in units."""
@@ -65,7 +65,7 @@ def opening_card(match: Match) -> Card:
     sheet, seats = match.record.sheet(), len(match.header.seats)
     solo = sheet.solo if seats == 1 else None
     text = " ".join([_goal(sheet, seats), *_options(match, sheet)])
-    rows = (PlayerRow(player.colour, player.name, played_by(player)) for player in match.players)
+    rows = (PlayerRow(player.colour, name_of(player), played_by(player)) for player in match.players)
     return Card(match.title, solo.blurb if solo else sheet.blurb, text, tuple(rows), box=match.record.id)
 
 
@@ -104,7 +104,7 @@ def closing_card(match: Match) -> Card:
     if match.over:
         reason = f"{result.reason}." if result.reason else ""
         return Card(result.headline, reason, "", rows, sprite=outcome_sprite(sheet, standings))
-    return Card(TIME, _leading(sheet, players, totals, best), "", rows)
+    return Card(demo_words().time, _leading(sheet, players, totals, best), "", rows)
 
 
 def _row(player: SeatSetup, total: int, won: bool) -> PlayerRow:
@@ -115,11 +115,9 @@ def _leading(sheet: Sheet, players: Sequence[SeatSetup], totals: Sequence[int], 
     """Who leads, in a sentence."""
     names = capitalize(joined([players[seat - 1].name_in_sentence for seat in best]))
     unit = sheet.scoring.unit_of(max(totals), len(players))
-    if len(players) == 1:
-        return f"{number_text(max(totals))} {unit} so far."
-    if len(best) == len(totals):
-        return f"It is a tie so far, at {number_text(max(totals))} {unit}."
-    return f"{names} {'lead' if len(best) > 1 else 'leads'} with {number_text(max(totals))} {unit}."
+    words = demo_words()
+    text = words.so_far if len(players) == 1 else words.tied if len(best) == len(totals) else words.leads
+    return fill(text, players=names, count=len(best), score=max(totals), unit=unit)
 
 
 def draw_card(

@@ -10,11 +10,13 @@ from engine.bots.client import BotError
 from engine.bots.explain import Advice
 from engine.rules.contract import NATURE
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.outcome import verdict
-from scenes.demo.caption import NO_CHOICE, Caption, action_phrase, reason_phrases
+from scenes.demo.caption import Caption, action_phrase, reason_phrases
 from scenes.demo.card import Card, closing_card, opening_card
 from scenes.demo.demo_loop import DemoLoop
+from scenes.demo.words import demo_words
 from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.controller import ANIMATION_SPEEDS, MatchController
 from scenes.match_view.display import MatchDisplay
@@ -31,13 +33,13 @@ RECENT_CAPTIONS = 6
 GLANCE, SKIMMED = 0.5, 0.6
 """Reading time per letter of an action and of a card, relative to that of a reason."""
 
-FIRST_CAPTION = "The bots sit down at the table."
-
 
 class DemoViewBuilder(ViewBuilder):
     """Builds the views of the demo, with the `caption` as prompt."""
 
-    caption = Caption(None, FIRST_CAPTION)
+    def __init__(self, session: TableSession, display: MatchDisplay) -> None:
+        super().__init__(session, display)
+        self.caption = Caption(None, demo_words().begins)
 
     def prompt(self, ctx: ViewContext) -> Prompt:
         """The caption."""
@@ -186,7 +188,7 @@ class DemoController(MatchController):
             self._advice = self.app.bot_advice(self.session.match, self.session.bot_to_act, explain=True)
         except BotError as wrong:
             if self.loop.fail():
-                self.app.end_demo(f"The demo has ended, for the bots do: {wrong}.")
+                self.app.end_demo(fill(demo_words().failed, error=str(wrong)))
             else:
                 self.app.show_demo(self.loop, self.pointer)
 
@@ -201,7 +203,7 @@ class DemoController(MatchController):
         self.play_story(before, session.play_action(advice.action), self._speed)
         lines = [line for line in session.log if line.upto > count]
         player = self.display.labels[turn.seat - 1]
-        reasons = reason_phrases(self.sheet, advice.reasons, player.told) if free else (NO_CHOICE,)
+        reasons = reason_phrases(self.sheet, advice.reasons, player.told) if free else (demo_words().no_choice,)
         caption = Caption(player, action_phrase(lines, turn.seat, label), reasons)
         self._seconds_left = (
             self.reading_time(caption) if free else self.loop.pace.reading * self._seconds("demo-routine")

@@ -10,8 +10,10 @@ from pathlib import Path
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.words.phrases import count_text
+from engine.words.filling import fill
+from engine.words.phrases import decimal_text, sentences
 from scenes.demo.playlist import PlaylistEntry, demo_playlist
+from scenes.demo.words import demo_words
 
 PICTURE_CACHE = 48 << 20
 """Bytes of cached pictures kept between two games of the demo; every game has pictures of its own."""
@@ -97,15 +99,15 @@ class DemoLoop:
 
     def report(self) -> str:
         """One line about the games played and, if the system reports it, the memory used."""
-        played = f"{count_text(self._ended, 'game')} in {self.minutes_gone:.1f} minutes."
-        after = f"after {count_text(len(self._ids), 'game')}"
-        figures = (("at the beginning", self._memory.get(0)), (after, self._memory.get(len(self._ids))))
-        held = [
-            f"{bytes_ / MEGABYTE:.0f} MB {when}"
-            for when, bytes_ in (*figures, ("at the end", resident_bytes()))
-            if bytes_
-        ]
-        return f"{played} Memory: {', '.join(held)}." if held else played
+        words, memory = demo_words(), self._memory
+        played = fill(words.played, count=self._ended, minutes=decimal_text(self.minutes_gone))
+        figures = (
+            (words.at_start, memory.get(0)),
+            (words.after, memory.get(len(self._ids))),
+            (words.at_end, resident_bytes()),
+        )
+        held = [fill(text, size=round(held / MEGABYTE), count=len(self._ids)) for text, held in figures if held]
+        return sentences(played, fill(words.memory, figures=", ".join(held)) if held else "")
 
 
 STATM = Path("/proc/self/statm")

@@ -15,6 +15,7 @@ from engine.stage.skin import Skin
 from engine.view.panels import InfoCard, Row
 from scenes.app import App
 from scenes.match_view.panels.info_card import draw_info_card, info_card_height
+from scenes.match_view.words.prompt import prompt_words
 
 CALM = 0.4
 """Seconds in which no press counts: the one that lifted the curtain may be a double click."""
@@ -27,8 +28,6 @@ RING = 1.5
 
 SHADE = 0.45
 """The opacity of the shadow over the table."""
-
-PUT_AWAY = "*Any press puts this away; the eye above ([key k]) shows it again.*"
 
 Place = tuple[tuple[int, int], int]
 """The centre and the width of a space, in pixels."""
@@ -47,7 +46,7 @@ class PeekScene(Scene):
     ) -> None:
         super().__init__()
         self.app = app
-        self.card = msgspec.structs.replace(card, rows=(*card.rows, Row(text=PUT_AWAY)))
+        self.card = msgspec.structs.replace(card, rows=(*card.rows, Row(text=prompt_words().put_away)))
         self.places = places
         self.on_close = on_close
         self._seconds = 0.0
@@ -81,7 +80,7 @@ class PeekScene(Scene):
     def accessible(self) -> Items:
         """What the card says."""
         words = sentences(*(spoken(row.text) for row in self.card.rows[:-1]))
-        return slip(spoken(self.card.title), sentences(spoken(self.card.text), words), PUT_AWAY)
+        return slip(spoken(self.card.title), sentences(spoken(self.card.text), words), prompt_words().put_away)
 
     def do(self, request: Request) -> None:
         """A press puts it away."""

@@ -21,13 +21,7 @@ from scenes.match_view.view_model.help_text import help_card
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.moment_view import MomentView
 from scenes.match_view.view_model.view import EMPTY_CARD, NO_LAMP, BoardContent, LogView, Prompt, TableView
-
-REFUSED = "Why not"
-"""The title of a refusal that is too long for the prompt."""
-
-PRESS = "Press anywhere, or any key, to go on."
-PRESS_FOLDED = "Press a place to have it explained; Back leads to the summary."
-"""The line of the prompt while a moment is counted up, and while its summary is folded."""
+from scenes.match_view.words.prompt import prompt_words
 
 
 class ViewBuilder:
@@ -141,7 +135,7 @@ class ViewBuilder:
         if prompt.is_refusal or ctx.hover.at_prompt:
             taken = screen.skin.px(screen.layout.prompt_step) * buttons_in(screen.layout.prompt, widgets)
             if cuts_line(screen.skin, screen.layout.prompt, prompt, taken):
-                return InfoCard(REFUSED if prompt.is_refusal else prompt.question, text=prompt.line)
+                return InfoCard(prompt_words().why_not if prompt.is_refusal else prompt.question, text=prompt.line)
         return active_card(ctx, preview, lambda: self._help_card(ctx), screen.card_room.fits)
 
     def _rests(self, ctx: ViewContext, info_card: InfoCard) -> bool:
@@ -155,11 +149,12 @@ class ViewBuilder:
 
 def moment_caption(ctx: ViewContext, moment: Moment, folded: bool = False) -> Prompt:
     """The prompt while a moment is counted up: what it is, and how to go on; a folded one comes back first."""
+    words = prompt_words()
     if isinstance(moment, Summary):
-        return Prompt("", "", moment.title, PRESS_FOLDED if folded else PRESS)
+        return Prompt("", "", moment.title, words.press_folded if folded else words.press)
     player = ctx.labels[moment.seat - 1]
     gain = f", {signed(moment.gain)}" if moment.gain else ""
-    return Prompt(player.colour, player.mark, player.caption(f"{uncapitalize(moment.title)}{gain}"), PRESS)
+    return Prompt(player.colour, player.mark, player.caption(f"{uncapitalize(moment.title)}{gain}"), words.press)
 
 
 def log_caption(ctx: ViewContext, line: LogLine) -> Prompt:

@@ -17,7 +17,7 @@ from engine.school.words import school_words
 from engine.stage.scene import Size
 from engine.stage.skin import Skin
 from scenes.app import App
-from scenes.common.player_labels import YOU
+from scenes.common.words.players import player_words
 from scenes.lesson.school_table import SchoolTable
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_model.view import TableView
@@ -96,9 +96,9 @@ class PuzzleScene(SchoolTable):
 
     def _say_who_solves(self) -> None:
         """Let the card of the solver's seat say that it is the solver's."""
-        labels, own = self.display.labels, self.course.puzzle.seat
+        labels, own, you = self.display.labels, self.course.puzzle.seat, player_words().you
         self.display.labels = tuple(
-            replace(label, name=YOU) if seat == own and label.title != YOU else label
+            replace(label, name=you) if seat == own and label.title != you else label
             for seat, label in enumerate(labels, 1)
         )
 

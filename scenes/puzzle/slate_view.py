@@ -11,7 +11,8 @@ from engine.puzzles.puzzle_sheet import Fact
 from engine.school.words import Speech
 from engine.stage.skin import Skin
 from engine.words.filling import fill
-from scenes.common.player_labels import PlayerLabel, colour_name
+from engine.words.match_words import colour_name
+from scenes.common.player_labels import PlayerLabel
 from scenes.puzzle.session import PuzzleSession
 
 GLAD, WARY, CALM = "foreman--glad", "foreman--wary", "foreman"

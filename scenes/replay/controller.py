@@ -14,6 +14,7 @@ from scenes.replay.dialogs import ReplayDialogs
 from scenes.replay.model import EVERYBODY, REPLAY_SPEEDS, SPEED_BY_NAME, ReplayModel, default_speed
 from scenes.replay.toolbar import ReplayToolbar, ToolbarState
 from scenes.replay.view_builder import ReplayViewBuilder
+from scenes.replay.words import replay_words
 
 
 class ReplayController(MatchController):
@@ -216,8 +217,8 @@ class ReplayController(MatchController):
     def why_no_branch(self) -> str:
         """The reason why no new match can start from here, "" if one can."""
         if self.session.full_match.header.nature == "manual":
-            return "The chance of this match is played by hand."
-        return "The match is over here. Step back first." if self.session.match.over else ""
+            return replay_words().by_hand
+        return replay_words().is_over if self.session.match.over else ""
 
     def ask_to_branch(self) -> None:
         """Ask whether to start a new match from this position."""

@@ -10,13 +10,7 @@ from scenes.app import App
 from scenes.common.keymap import replay_keys
 from scenes.match_view.display import MatchDisplay
 from scenes.replay.model import ReplayModel
-
-SECRETS = "This match is not over. You will see what only one seat may know of it, or what nobody may."
-
-BRANCH = (
-    "A new match begins at the table in this very position, with the same seats. "
-    "The match that you are watching stays as it is."
-)
+from scenes.replay.words import replay_words
 
 
 class ReplayDialogs:
@@ -34,17 +28,18 @@ class ReplayDialogs:
 
     def ask_to_show_secrets(self, yes: Callable[[], object]) -> None:
         """Ask whether to show the secrets of an unfinished match."""
-        answers = [Answer("show", "Show it", yes), Answer("no", "Better not", main=True, cancel=True)]
-        self.show(Dialog("Look at secrets?", SECRETS, answers))
+        words = replay_words()
+        answers = [Answer("show", words.secrets_yes, yes), Answer("no", words.secrets_no, main=True, cancel=True)]
+        self.show(Dialog(words.secrets, words.secrets_text, answers))
 
     def ask_to_branch(self) -> None:
         """Ask whether to start a new match from this position."""
-        match, place = self.session.full_match, self.session.place
+        words, match, place = replay_words(), self.session.full_match, self.session.place
         answers = [
-            Answer("play-on", "Play on", lambda: self.app.start_branch(match, place), main=True),
-            Answer("no", "Stay here", cancel=True),
+            Answer("play-on", words.play_on_yes, lambda: self.app.start_branch(match, place), main=True),
+            Answer("no", words.play_on_no, cancel=True),
         ]
-        self.show(Dialog("Play on from here?", BRANCH, answers))
+        self.show(Dialog(words.play_on, words.play_on_text, answers))
 
     def open_keys(self, *, secrets: bool, review: bool = False) -> None:
         """Open the list of keys; `secrets` says whether the viewpoint makes a difference."""
@@ -52,5 +47,6 @@ class ReplayDialogs:
 
     def show_notice(self, notice: str) -> None:
         """Show a notice that people have to acknowledge."""
-        answers = [Answer("fine", "Fine", main=True, cancel=True)]
-        self.show(Dialog("Please note", escape_markup(notice), answers, name="notice"))
+        words = replay_words()
+        answers = [Answer("fine", words.fine, main=True, cancel=True)]
+        self.show(Dialog(words.please_note, escape_markup(notice), answers, name="notice"))

@@ -212,25 +212,23 @@ def _differs(view: Any, state: Any) -> bool:
 
 
 class ReplaySpeed(msgspec.Struct, frozen=True):
-    """A speed: its name, label and tooltip, the `speed` of stories (0: at once), and the `pause` before each.
+    """A speed: its name, the `speed` of stories (0: at once), and the `pause` before each.
 
     `pause` is a multiple of the usual pause before another player's move.
     """
 
     name: str
-    label: str
-    tooltip: str
     speed: float
     pause: float
 
 
 REPLAY_SPEEDS = (
-    ReplaySpeed("half", "0.5×", "Half as fast", 0.5, 2.0),
-    ReplaySpeed("usual", "1×", "As fast as at the table", 1.0, 1.0),
-    ReplaySpeed("double", "2×", "Twice as fast", 2.0, 0.5),
-    ReplaySpeed("four", "4×", "Four times as fast", 4.0, 0.25),
-    ReplaySpeed("eight", "8×", "Eight times as fast", 8.0, 0.125),
-    ReplaySpeed("once", "At once", "Every action shows at once", 0.0, 0.2),
+    ReplaySpeed("half", 0.5, 2.0),
+    ReplaySpeed("usual", 1.0, 1.0),
+    ReplaySpeed("double", 2.0, 0.5),
+    ReplaySpeed("four", 4.0, 0.25),
+    ReplaySpeed("eight", 8.0, 0.125),
+    ReplaySpeed("once", 0.0, 0.2),
 )
 """All speeds, slowest first."""
 

@@ -10,8 +10,9 @@ import pygame
 
 from engine.rules.contract import NATURE
 from engine.stage.widgets import Button, Stepper, Value
+from engine.words.filling import fill
 from scenes.common.page import turn_button
-from scenes.match_view.board.overlay import FOLD, FOLD_TEXT, UNFOLD_TEXT
+from scenes.match_view.board.overlay import FOLD
 from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.log import ScrollingLog, is_low, log_button
@@ -19,6 +20,7 @@ from scenes.replay.commands import ReplayCommands
 from scenes.replay.model import EVERYBODY, REPLAY_SPEEDS, ReplayModel, ReplaySpeed
 from scenes.replay.timeline import GainMark, TimelineSlider
 from scenes.replay.view_builder import place_text
+from scenes.replay.words import replay_words
 
 STRIP = 72
 """The height of the strip, in units."""
@@ -82,21 +84,22 @@ class ReplayToolbar:
     def _add_strip(self, secrets: bool, speed: ReplaySpeed) -> None:
         """Step buttons at the left, choices at the right, the timeline between them."""
         skin, strip, commands, ui = self.display.screen.skin, self._strip, self.commands, self.display.ui
+        words = replay_words()
         is_narrow = self.display.screen.layout.small
         self._left, self._right = strip.x + skin.px(EDGE), strip.right - skin.px(EDGE)
-        self._left_button("turn-back", "icon-skip-back", STEP, "One turn back (Page Up)", lambda: commands.skip(-1))
-        self._left_button("back", "icon-step-back", STEP, "One action back (Left)", lambda: commands.step(-1))
+        self._left_button("turn-back", "icon-skip-back", STEP, words.turn_back, lambda: commands.skip(-1))
+        self._left_button("back", "icon-step-back", STEP, words.action_back, lambda: commands.step(-1))
         self.play = self._left_button("play", "icon-play", PLAY, "", commands.toggle)
-        self._left_button("on", "icon-step", STEP, "One action on (Right)", lambda: commands.step(1))
-        self._left_button("turn-on", "icon-skip", STEP, "One turn on (Page Down)", lambda: commands.skip(1))
-        self.branch = self._right_button("branch", "Play on", "icon-branch", BRANCH, "p", commands.ask_to_branch)
+        self._left_button("on", "icon-step", STEP, words.action_on, lambda: commands.step(1))
+        self._left_button("turn-on", "icon-skip", STEP, words.turn_on, lambda: commands.skip(1))
+        self.branch = self._right_button("branch", words.branch, "icon-branch", BRANCH, "p", commands.ask_to_branch)
         self.eyes = self._right_button("eyes", "", "icon-eye", EYES, "e", commands.next_viewpoint) if secrets else None
-        values = [Value(each.name, each.label, f"{each.tooltip} (+, −)") for each in REPLAY_SPEEDS]
+        values = [_speed_value(each) for each in REPLAY_SPEEDS]
         wide = LARGE_SPEED if skin.sight.text_size > 1 and not is_narrow else SPEED
         high = self.display.screen.layout.pressed(SPEED_HEIGHT)
         place = self._right_place(wide + 2 * (high - SPEED_HEIGHT), high)
         self.speed = ui.add(Stepper(place, values, speed.name, commands.set_speed, name="speed"))
-        self.speed.says = "Speed"
+        self.speed.says = words.speed
         beside = skin.px(RAIL_GAP - self.display.screen.layout.apart(GAP))
         left, right = self._left + beside, self._right - beside
         rails = pygame.Rect(left, strip.y + skin.px(4), right - left, strip.h - skin.px(8))
@@ -160,7 +163,8 @@ class ReplayToolbar:
     def _add_tools(self) -> None:
         """Back at the upper left; at the right rules, keys, results, folding of the overlay, turn of a flat screen."""
         ui, commands, layout = self.display.ui, self.commands, self.display.screen.layout
-        ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip="Back ([key escape])"))
+        words = replay_words()
+        ui.add(Button(layout.menu, "", commands.leave, icon="icon-left", name="leave", tooltip=words.back))
         places = list(layout.tools)
 
         def tool(name: str, icon: str, key: str, tip: str, act: Callable[[], object]) -> Button:
@@ -168,12 +172,11 @@ class ReplayToolbar:
             label = "" if icon else key
             return ui.add(Button(places.pop(), label, act, icon=icon, key=key, name=name, tooltip=tip))
 
-        tool("rules", "icon-rules", "r", "Rules ([key f1, r])", commands.open_rules)
-        tool("keys", "", "?", "Keys (?)", commands.open_keys)
+        tool("rules", "icon-rules", "r", words.rules, commands.open_rules)
+        tool("keys", "", "?", words.keys, commands.open_keys)
         over, covers = self.session.full_match.over, self.display.board.overlays
-        self.results = tool("results", "cup", "", "Results", commands.show_results) if over else None
-        words, press = "Review: the turning points ([key t])", commands.show_review
-        self.review = tool("review", "icon-turning", "t", words, press) if over else None
+        self.results = tool("results", "cup", "", words.results, commands.show_results) if over else None
+        self.review = tool("review", "icon-turning", "t", words.review, commands.show_review) if over else None
         self.fold = tool(FOLD, "icon-down", "v", "", commands.toggle_overlay) if covers else None
         if places:
             ui.add(turn_button(places.pop(), self.display.app.stack.turning))
@@ -195,13 +198,13 @@ class ReplayToolbar:
         else:
             top = max(panel.y + skin.px(HEAD), place.bottom + self._gap if screen.layout.touch else 0)
             inside.y, inside.h = top, inside.bottom - top
-        labels = self.display.labels
+        words, labels = replay_words(), self.display.labels
         log = ScrollingLog(
             inside, skin, session.log, labels, commands.jump_to_line, commands.point_at_line, screen.layout.touch
         )
         self.lines = self.display.ui.add(log)
         tall = panel != screen.sidebar.log
-        icon, tip = ("icon-down", "The usual log ([key l])") if tall else ("icon-up", "All of the column ([key l])")
+        icon, tip = ("icon-down", words.log_usual) if tall else ("icon-up", words.log_tall)
         act = commands.toggle_tall_log
         self.display.ui.add(Button(place, "", act, icon=icon, key="l", name="tall", tooltip=tip, plain=True))
 
@@ -209,15 +212,15 @@ class ReplayToolbar:
 
     def show(self, state: ToolbarState) -> None:
         """Update the buttons for the position shown and the playback."""
-        session, ui, overlay = self.session, self.display.ui, self.display.overlay
+        session, ui, overlay, words = self.session, self.display.ui, self.display.overlay, replay_words()
         at_end = session.place == session.timeline.end
         self.slider.value, self.slider.tint = session.place, self._tint
         self.speed.index = REPLAY_SPEEDS.index(state.speed)
         self.lines.select_silently(session.current_line)
         self.play.icon = "icon-pause" if state.playing else "icon-replay" if at_end else "icon-play"
-        tip = "Pause" if state.playing else "From the beginning" if at_end else "Play"
-        self.play.tooltip, self.play.chosen = f"{tip} (Space)", state.playing
-        has_begun, why = session.place > 0, "This is the end." if at_end else "It begins here."
+        self.play.tooltip = words.pause if state.playing else words.again if at_end else words.play
+        self.play.chosen = state.playing
+        has_begun, why = session.place > 0, words.at_end if at_end else words.at_start
         for name, enabled in (
             ("back", has_begun),
             ("turn-back", has_begun),
@@ -227,14 +230,15 @@ class ReplayToolbar:
             button = ui.find(name)
             button.enabled, button.why_disabled = enabled, "" if enabled else why
         self.branch.enabled, self.branch.why_disabled = not state.why_no_branch, state.why_no_branch
-        self.branch.tooltip = "Play on from here, in a new match ([key p])"
+        self.branch.tooltip = words.branch_tip
         if self.eyes is not None:
             self.eyes.text = "" if self.display.screen.layout.small else self.viewpoint
-            self.eyes.tooltip, self.eyes.chosen = f"{self.viewpoint} ([key e])", session.viewer != EVERYBODY
+            self.eyes.tooltip = fill(words.eyes_tip, viewer=self.viewpoint)
+            self.eyes.chosen = session.viewer != EVERYBODY
         if self.fold is not None:
             self.fold.visible = overlay.is_foldable
             self.fold.chosen, self.fold.icon = overlay.folded, "icon-up" if overlay.folded else "icon-down"
-            self.fold.tooltip = f"{UNFOLD_TEXT if overlay.folded else FOLD_TEXT} ([key v])"
+            self.fold.tooltip = words.unfold if overlay.folded else words.fold
         if self.results is not None:
             self.results.chosen = at_end
         ui.dirty = True
@@ -243,7 +247,9 @@ class ReplayToolbar:
     def viewpoint(self) -> str:
         """The label of the viewpoint."""
         viewer = self.session.viewer
-        return "All open" if viewer is None else self.display.labels[viewer - 1].title if viewer else "Everybody"
+        if viewer is None:
+            return replay_words().all_open
+        return self.display.labels[viewer - 1].title if viewer else replay_words().everyone
 
     @property
     def _tint(self) -> str:
@@ -251,3 +257,9 @@ class ReplayToolbar:
         seats = (step.seat for step in reversed(self.session.match.line) if step.seat != NATURE)
         seat = next(seats, 0)
         return self.display.labels[seat - 1].colour if seat else "timber"
+
+
+def _speed_value(speed: ReplaySpeed) -> Value:
+    """A speed as a value of the stepper."""
+    words = replay_words()
+    return Value(speed.name, words.speeds[speed.name], fill(words.speed_tip, speed=words.speed_tips[speed.name]))

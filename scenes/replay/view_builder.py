@@ -12,15 +12,15 @@ from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.help_text import rules_card
 from scenes.match_view.view_model.view import EMPTY_CARD, LogView, Prompt
 from scenes.replay.model import ReplayModel
-
-CHANCE = "Chance decides what comes next."
+from scenes.replay.words import replay_words
 
 
 def place_text(session: ReplayModel, place: int) -> str:
     """A position in words: "Turn 14, action 57 of 209"."""
     count, timeline = session.full_match.at(place).turn_count, session.timeline
     when = capitalize(session.sheet.progress_text(count, session.full_match.rules.rounds))
-    return f"{when}, action {timeline.actions_before(place)} of {timeline.action_count}"
+    done, total = timeline.actions_before(place), timeline.action_count
+    return fill(replay_words().place, progress=when, count=done, total=total)
 
 
 class ReplayViewBuilder(ViewBuilder):
@@ -38,7 +38,7 @@ class ReplayViewBuilder(ViewBuilder):
             return Prompt(*mark, result.headline, result.reason)
         line = session.line_so_far
         if line is None:
-            return Prompt("", "", "It begins here", self._next_decision(ctx))
+            return Prompt("", "", replay_words().begins, self._next_decision(ctx))
         last = log_caption(ctx, line)
         return Prompt(last.colour, last.mark, last.question, self._next_decision(ctx))
 
@@ -46,7 +46,7 @@ class ReplayViewBuilder(ViewBuilder):
         """The next decision as a sentence."""
         turn, panels = self.session.match.turn, self.session.panels
         if turn is None or turn.seat == NATURE:
-            return CHANCE
+            return replay_words().chance_next
         decision = self.session.sheet.decisions[turn.decision]
         return fill(decision.prompt, panels.prompt, seat=ctx.labels[turn.seat - 1].title)
 
@@ -60,10 +60,10 @@ class ReplayViewBuilder(ViewBuilder):
         if turn is None and outcome:
             result = verdict(match)
             why = f"{result.reason}.\n" if result.reason else ""
-            text = f"{why}Look round, go back on the rails, or see the results."
+            text = f"{why}{replay_words().over}"
             return InfoCard(result.headline, outcome_sprite(self.session.sheet, outcome, match.resigned), text=text)
         if turn is None or turn.seat == NATURE:
-            return InfoCard("Chance", text=CHANCE)
+            return InfoCard(replay_words().chance, text=replay_words().chance_next)
         return rules_card(self.session, screen.card_room, turn)
 
     def log(self) -> LogView:

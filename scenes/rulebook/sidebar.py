@@ -100,7 +100,7 @@ def _draw_picture(picture: pygame.Surface, surface: pygame.Surface, rect: pygame
 
 def _add_facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, bottom: int) -> pygame.Rect:
     """Add a card that ends at `bottom` with players, length and credits; returns its rectangle."""
-    lines = (("icon-person", span_words(*record.seats, "player")), ("icon-replay", sheet.length))
+    lines = (("icon-person", span_words(*record.seats)), ("icon-replay", sheet.length))
     pad, size = skin.px(PAD), skin.px(ICON)
     width, beside = side.rect.w - 2 * pad, size + skin.px(12)
     heights = [max(skin.px(LINE), skin.measure(text, "body", width - beside)[1]) for _, text in lines]

@@ -17,20 +17,20 @@ from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Dialog, TextField, Widget
 from engine.view.warnings import LOSSES
 from engine.words.filling import fill
+from engine.words.match_words import colour_name
+from engine.words.phrases import sentences
 from scenes.app import App
 from scenes.common.keymap import FINGERS_PAGE, keys_heading, table_keys
-from scenes.common.player_labels import YOU, colour_name
+from scenes.common.words.players import player_words
 from scenes.library.files import save_copy
 from scenes.match_view.display import MatchDisplay
 from scenes.table.action_bar.settling import Settling
 from scenes.table.commands import TableCommands
 from scenes.table.session import TableSession
+from scenes.table.words.dialogs import dialog_words
 
 TAKE_BACK_QUESTION = "take-back"
 """The name in the settings of the question before going back past the bots' moves."""
-
-TAKEN_BACK = "The results follow. To take it back, look at the board from there, and press Undo."
-"""How a match that somebody has ended by giving up goes on nevertheless."""
 
 NAME_FIELD_HEIGHT = 52
 """The height of the field for a name, in units."""
@@ -70,24 +70,30 @@ class TableDialogs:
                 self._stop_asking(TAKE_BACK_QUESTION)
             self.commands.rewind(actions)
 
-        answers = [Answer("yes", "Take it back", go_back, main=True), Answer("no", "Play on", cancel=True)]
-        text = "Your last move is taken back, and what was played since. It can be redone."
-        dialog = Dialog("Take back your move?", text, answers, remember="Don't ask again")
+        words = dialog_words()
+        answers = [
+            Answer("yes", words.take_back_yes, go_back, main=True),
+            Answer("no", words.play_on, cancel=True),
+        ]
+        dialog = Dialog(words.take_back, words.take_back_text, answers, remember=words.dont_ask)
         self._open(dialog)
 
     def ask_undo(self, seat: Seat, undo: Callable[[], object]) -> None:
         """Ask before `undo` takes back the finished turn of `seat`, at the turn of another person."""
-        title = self.display.labels[seat - 1].title
-        answers = [Answer("yes", "Take it back", undo), Answer("no", "Play on", main=True, cancel=True)]
-        text = escape_markup(f"{title} has finished. What was done last is taken back, and {title} goes on from there.")
-        self._open(Dialog(f"Take back a move of {title}?", text, answers, name="undo-dialog"))
+        words, title = dialog_words(), self.display.labels[seat - 1].title
+        answers = [
+            Answer("yes", words.take_back_yes, undo),
+            Answer("no", words.play_on, main=True, cancel=True),
+        ]
+        text = escape_markup(fill(words.undo_other_text, player=title))
+        self._open(Dialog(fill(words.undo_other, player=title), text, answers, name="undo-dialog"))
 
     def ask_confirmation(self, action: Action, warning: str = "") -> None:
         """Ask before an action that costs what the `warning` says, or whose verb needs a confirmation.
 
-        "Don't ask again" is offered unless the verb is final. With a warning or a final verb Enter means no.
+        That it is not asked again is offered unless the verb is final. With a warning or a final verb Enter means no.
         """
-        sheet, prompt = self.session.sheet, self.session.panels.prompt
+        sheet, prompt, words = self.session.sheet, self.session.panels.prompt, dialog_words()
         verb = sheet.verbs[action.verb]
         label = self.session.panels.verb_labels.get(action.verb, verb.label)
         is_asked = self.session.selection.needs_confirmation(action)
@@ -103,10 +109,10 @@ class TableDialogs:
 
         answers = [
             Answer("yes", label, perform, main=not is_grave),
-            Answer("no", "Not yet", main=is_grave, cancel=True),
+            Answer("no", words.not_yet, main=is_grave, cancel=True),
         ]
-        text = f"{warning} {question}".strip()
-        dialog = Dialog(f"{label}?", text, answers, remember="" if verb.final else "Don't ask again")
+        remember = "" if verb.final else words.dont_ask
+        dialog = Dialog(fill(words.confirm, label=label), sentences(warning, question), answers, remember=remember)
         self._open(dialog)
 
     def _stop_asking(self, question: str) -> None:
@@ -116,27 +122,27 @@ class TableDialogs:
 
     def open_menu(self) -> None:
         """Open the menu of the table."""
-        app, match = self.app, self.session.match
-        resume = "Back to the board" if match.over else "Go on playing"
+        app, match, words = self.app, self.session.match, dialog_words()
+        resume = words.resume_over if match.over else words.resume
         answers = [
             Answer("go-on", resume, None, icon="icon-play", main=True, cancel=True),
-            *([Answer("save", "Save a copy", self._save, icon="icon-save")] if app.may("export") else []),
-            Answer("settings", "Settings", app.push_settings, icon="icon-settings"),
+            *([Answer("save", words.save, self._save, icon="icon-save")] if app.may("export") else []),
+            Answer("settings", words.settings, app.push_settings, icon="icon-settings"),
             Answer("keys", keys_heading(app.stack.skin.keys), self.open_keys, icon="icon-hint"),
         ]
         if self.session.awaits_person:
-            answers.append(Answer("resign", "Give up", self._ask_resign, icon="icon-close"))
+            answers.append(Answer("resign", words.resign, self._ask_resign, icon="icon-close"))
         if not match.over:
-            answers.append(Answer("players", "Who plays", self._ask_seat, icon="icon-person"))
+            answers.append(Answer("players", words.players, self._ask_seat, icon="icon-person"))
         if match.over:
-            answers.append(Answer("results", "Results", self.commands.show_results, icon="cup"))
+            answers.append(Answer("results", words.results, self.commands.show_results, icon="cup"))
         game, seats = self.session.sheet.id, len(match.header.seats)
         answers += [
-            Answer("lobby", "New game", lambda: app.show_lobby(game, seats), icon="icon-replay"),
-            Answer("title", "To the title", app.show_title, icon="icon-home"),
+            Answer("lobby", words.new_game, lambda: app.show_lobby(game, seats), icon="icon-replay"),
+            Answer("title", words.title_screen, app.show_title, icon="icon-home"),
         ]
-        text = "The match is kept as it is; you can always go on from the title."
-        self._open(Dialog(match.title, "" if match.over else text, answers, name="menu-dialog"))
+        text = "" if match.over else words.menu_text
+        self._open(Dialog(match.title, text, answers, name="menu-dialog"))
 
     # Seats handed on
 
@@ -147,39 +153,37 @@ class TableDialogs:
         if len(seats) == 1:
             self._ask_player(seats[0])
             return
-        labels = [self.display.labels[seat - 1] for seat in seats]
+        words, labels = dialog_words(), [self.display.labels[seat - 1] for seat in seats]
         answers = [
             Answer(
                 str(seat),
-                f"{label.title} ({label.name})" if label.name else label.title,
+                fill(words.seat, player=label.title, kind=label.name) if label.name else label.title,
                 partial(self._ask_player, seat),
             )
             for seat, label in zip(seats, labels, strict=True)
         ]
-        answers.append(Answer("no", "All stay", main=True, cancel=True))
-        text = "A bot or another person can take a seat at any time. The log keeps who played when."
-        self._open(Dialog("Whose seat is handed on?", text, answers, name="seats-dialog"))
+        answers.append(Answer("no", words.all_stay, main=True, cancel=True))
+        self._open(Dialog(words.whose, words.whose_text, answers, name="seats-dialog"))
 
     def _ask_player(self, seat: Seat) -> None:
         """Ask who plays for a seat from here on."""
-        setup, title = self.session.match.seats[seat - 1], self.display.labels[seat - 1].title
+        words, setup, label = dialog_words(), self.session.match.seats[seat - 1], self.display.labels[seat - 1]
         answers = [
             Answer(
                 "person",
-                "A person" if setup.is_bot else "Another person",
+                words.person if setup.is_bot else words.other_person,
                 partial(self._ask_name, seat),
                 icon="icon-person",
             )
         ]
         answers += [
-            Answer(level, f"{level.capitalize()} bot", partial(self._hand_to_bot, seat, level), icon="icon-bot")
+            Answer(level, player_words().bot_titles[level], partial(self._hand_to_bot, seat, level), icon="icon-bot")
             for level in LEVELS
             if level != setup.player
         ]
-        answers.append(Answer("no", "As before", main=True, cancel=True))
-        text = "Who takes over finds everything as it is. Undo does not change who plays."
-        heading = "Who plays on?" if title == YOU else f"Who plays on for {title}?"
-        self._open(Dialog(heading, text, answers, name="player-dialog"))
+        answers.append(Answer("no", words.as_before, main=True, cancel=True))
+        heading = words.who if label.is_reader else fill(words.who_for, player=label.title)
+        self._open(Dialog(heading, words.who_text, answers, name="player-dialog"))
 
     def _hand_to_bot(self, seat: Seat, level: str) -> None:
         """Hand a seat to a bot, which plays on under the name of the seat."""
@@ -214,10 +218,9 @@ class TableDialogs:
                 )
             ]
 
-        answers = [Answer("take", "Take the seat", take, main=True), Answer("no", "Leave it", cancel=True)]
-        dialog = Dialog(
-            "Who takes the seat?", "", answers, body=field, body_height=NAME_FIELD_HEIGHT, name="name-dialog"
-        )
+        words = dialog_words()
+        answers = [Answer("take", words.take_seat, take, main=True), Answer("no", words.cancel, cancel=True)]
+        dialog = Dialog(words.name_title, "", answers, body=field, body_height=NAME_FIELD_HEIGHT, name="name-dialog")
         self._asks = dialog, seat
         self._open(dialog)
         self.display.ui.focus(self.display.ui.find("player-name"))
@@ -225,45 +228,47 @@ class TableDialogs:
             self.display.ui.open_keyboard()
 
     def _save(self) -> None:
-        text = escape_markup(save_copy(self.session.match))
-        self._open(Dialog("Save a copy", text, [Answer("fine", "Fine", main=True, cancel=True)]))
+        words, text = dialog_words(), escape_markup(save_copy(self.session.match))
+        self._open(Dialog(words.save, text, [Answer("fine", words.fine, main=True, cancel=True)]))
 
     def _ask_resign(self) -> None:
         turn = self.session.match.turn
         if turn is None:
             return
-        title = self.display.labels[turn.seat - 1].title
-        question = "Give up?" if title == YOU else f"{title} gives up?"
+        words, label = dialog_words(), self.display.labels[turn.seat - 1]
+        question = words.resign_alone if label.is_reader else fill(words.resign_player, player=label.title)
         others = [name for seat, name in self.session.names.items() if seat != turn.seat]
-        outcome = f", and {others[0]} wins" if len(others) == 1 else ", and the others win" if others else ""
-        text = escape_markup(f"The match ends{outcome}. {TAKEN_BACK}")
+        text = words.resign_ends if not others else words.resign_one if len(others) == 1 else words.resign_others
+        text = fill(text, again=words.resign_again, other="".join(others[:1]))
         if self.session.match.plays_on_without(turn.seat):
-            text = "The others play on; {} does only what must be done. Undo or the log leads back."
-            text = text.format(escape_markup(title))
-        resign = Answer("resign", "Give up", self.commands.resign, ends=True)
-        self._open(Dialog(question, text, [resign, Answer("no", "Go on playing", cancel=True, main=True)]))
+            text = fill(words.resign_on, player=label.title)
+        resign = Answer("resign", words.resign, self.commands.resign, ends=True)
+        answers = [resign, Answer("no", words.play_on, cancel=True, main=True)]
+        self._open(Dialog(question, escape_markup(text), answers))
 
     def show_bot_error(self, error: str) -> None:
         """Show that a bot failed to answer, and ask whether to try again or to leave the table."""
+        words = dialog_words()
         answers = [
-            Answer("again", "Ask it again", main=True, cancel=True),
-            Answer("title", "To the title", self.app.show_title),
+            Answer("again", words.bot_again, main=True, cancel=True),
+            Answer("title", words.title_screen, self.app.show_title),
         ]
-        text = escape_markup(f"It did not answer: {error}. The match is kept as it is.")
-        self._open(Dialog("The bot is lost", text, answers))
+        self._open(Dialog(words.bot_lost, escape_markup(fill(words.bot_lost_text, error=error)), answers))
 
     def show_hint_error(self, error: str) -> None:
         """Show that a hint has failed, and ask whether to try again or to play on without one."""
+        words = dialog_words()
         answers = [
-            Answer("again", "Ask again", self.commands.ask_hint),
-            Answer("on", "Play on", main=True, cancel=True),
+            Answer("again", words.hint_again, self.commands.ask_hint),
+            Answer("on", words.play_on, main=True, cancel=True),
         ]
-        self._open(Dialog("No hint", escape_markup(f"None came: {error}. You can play on without one."), answers))
+        self._open(Dialog(words.no_hint, escape_markup(fill(words.no_hint_text, error=error)), answers))
 
     def show_notice(self, notice: str) -> None:
         """Show a notice that must be acknowledged, over any other dialog."""
-        answers = [Answer("fine", "Fine", main=True, cancel=True)]
-        self._open(Dialog("Please note", escape_markup(notice), answers, name="notice"))
+        words = dialog_words()
+        answers = [Answer("fine", words.fine, main=True, cancel=True)]
+        self._open(Dialog(words.please_note, escape_markup(notice), answers, name="notice"))
 
     def open_keys(self) -> None:
         """Open the list of keys: those of every table, and those of the game's own buttons; for fingers their page."""

@@ -19,10 +19,12 @@ from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelB
 from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
+from engine.words.filling import fill
 from engine.words.phrases import signed
 from scenes.app import App
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.news import NO_NEWS, News
+from scenes.table.words.tools import tool_words
 
 if TYPE_CHECKING:
     from scenes.table.controller import TableController
@@ -55,8 +57,8 @@ class LogList(ListView):
     """The lines of a log in `rect` (pixels): each with the number of its turn or round, the seat's mark, and all words.
 
     Rows are at least `min_height` pixels high. `on_select` gets the index of the selected line, at first `selected`
-    (-1: none); `on_pick` is called when it is chosen. The `news` have a band at their left. The numbers are those of
-    what is `counted`.
+    (-1: none); `on_pick` is called when it is chosen. The `news` have a band at their left. Numbers of turns or
+    rounds are said as their `progress`.
     """
 
     def __init__(
@@ -70,11 +72,11 @@ class LogList(ListView):
         on_pick: Callable[[], object],
         selected: int,
         news: News = NO_NEWS,
-        counted: str = "",
+        progress: Callable[[int], str] = str,
     ) -> None:
         self.news = [news.includes(line) for line in lines]
         self._players = [seat_labels[line.seat - 1].title if line.seat else "" for line in lines]
-        rows = [_row(index, line, seat_labels, counted) for index, line in enumerate(lines)]
+        rows = [_row(index, line, seat_labels, progress) for index, line in enumerate(lines)]
         super().__init__(
             rect,
             rows,
@@ -82,15 +84,16 @@ class LogList(ListView):
             lambda _: on_pick(),
             selected=str(selected),
             on_select=lambda name: on_select(int(name)),
-            empty="Nothing has been played yet.",
+            empty=tool_words().nothing_played,
             name="lines",
         )
-        self.says = "Log"
+        self.says = tool_words().log
 
     def row_words(self, row: Row) -> str:
         """Who did what with how many points, and in which turn."""
         who = self._players[int(row.name)]
-        return f"{who}: {super().row_words(row)}" if who else super().row_words(row)
+        said = super().row_words(row)
+        return fill(tool_words().of_player, player=who, line=said) if who else said
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
         """Draw a line of the log into `inside` (pixels)."""
@@ -128,11 +131,11 @@ class LogList(ListView):
         return pygame.Rect(inside.x + skin.px(GUTTER), inside.y, width, inside.h)
 
 
-def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel], counted: str) -> Row:
+def _row(index: int, line: LogLine, seat_labels: Sequence[PlayerLabel], progress: Callable[[int], str]) -> Row:
     player = seat_labels[line.seat - 1] if line.seat else None
     number = str(line.count or SETUP_NUMBER) if line.numbered else ""
     mark, tint = (player.mark, player.colour) if player else ("", HEADING_COLOUR if line.heading else "")
-    said = f"{counted} {number}" if number else ""
+    said = progress(line.count) if number else ""
     gain = signed(line.gain) if line.gain else ""
     return Row(str(index), line.text, gain, icon=mark, tint=tint, right=number, right_says=said)
 
@@ -166,7 +169,7 @@ class LogScene(Scene):
 
         If the sidebar is on the board, the panel has the height of the seat column.
         """
-        self.size, self.skin = size, skin
+        self.size, self.skin, words = size, skin, tool_words()
         self.ui.layout(skin, size)
         frame = self.table.display.screen.layout
         panel = frame.sidebar.copy()
@@ -176,10 +179,10 @@ class LogScene(Scene):
         self.ui.add(PanelBox(panel, "panel-slate"))
         side, height, gap = skin.px(frame.pressed(CLOSE_SIZE)), skin.px(BUTTON_HEIGHT), skin.px(GAP)
         self.ui.add(
-            Label(pygame.Rect(inside.x, inside.y, inside.w - side, skin.px(36)), "Log", "heading-small", "lamp")
+            Label(pygame.Rect(inside.x, inside.y, inside.w - side, skin.px(36)), words.log, "heading-small", "lamp")
         )
         close = pygame.Rect(inside.right - side, inside.y - skin.px(4), side, side)
-        tip = "Close ([key l])"
+        tip = words.close
         self.ui.add(Button(close, "", self._close, icon="icon-close", key="l", name="close", tooltip=tip, plain=True))
         top = max(inside.y + skin.px(44), close.bottom + gap if frame.touch else 0)
         rows = pygame.Rect(inside.x, top, inside.w, inside.bottom - top - 2 * (height + gap))
@@ -194,24 +197,24 @@ class LogScene(Scene):
             self._ask_rewind,
             self.selected,
             news,
-            self.table.session.sheet.counted,
+            self.table.session.sheet.progress_text,
         )
         self.ui.add(self.list)
         button = pygame.Rect(inside.x, inside.bottom - 2 * height - gap, inside.w, height)
-        tip = "See it played from here on, step by step"
-        text = self._uncut(button, "icon-play", "Watch from here", "Watch")
+        tip = words.watch_tip
+        text = self._uncut(button, "icon-play", words.watch, words.watch_short)
         watch = Button(button, text, self._watch, icon="icon-play", key="w", name="watch", tooltip=tip)
-        watch.enabled, watch.why_disabled = bool(lines), "Nothing has been played yet."
+        watch.enabled, watch.why_disabled = bool(lines), words.nothing_played
         self.ui.add(watch)
         self.back = Button(
             button.move(0, height + gap),
-            self._uncut(button, "icon-undo", "Go back to here", "Go back"),
+            self._uncut(button, "icon-undo", words.back, words.back_short),
             self._ask_rewind,
             icon="icon-undo",
             name="rewind",
-            tooltip="Go on playing from here",
+            tooltip=words.back_tip,
             enabled=self._can_rewind(),
-            why_disabled="Choose an earlier line first.",
+            why_disabled=words.choose_line,
         )
         self.ui.add(self.back)
         self.ui.focus(self.list, keyboard=True)
@@ -255,22 +258,22 @@ class LogScene(Scene):
         if line is None or not self._can_rewind():
             return
 
-        rewind = partial(self._rewind, line.upto)
-        answers = [Answer("rewind", "Go back", rewind, main=True), Answer("no", "Stay here", cancel=True)]
-        text = f"The match goes back to the moment after {self._deed_of(line)}{self._then(line)}."
-        text += " What came later can be redone."
-        self.ui.open_dialog(Dialog("Go back?", text, answers))
+        words, rewind, player = tool_words(), partial(self._rewind, line.upto), self._next_player(line)
+        answers = [Answer("rewind", words.rewind_yes, rewind, main=True), Answer("no", words.rewind_no, cancel=True)]
+        text = fill(words.rewind_turn if player else words.rewind_text, line=self._deed_of(line), next=player)
+        self.ui.open_dialog(Dialog(words.rewind, text, answers))
 
     def _deed_of(self, line: LogLine) -> str:
         """A line with whose deed it was."""
-        who = f"{self._name(line.seat)}: " if line.seat else ""
-        return f"*{escape_markup(who + line.text)}*"
+        words, name = tool_words(), self._name(line.seat) if line.seat else ""
+        text = fill(words.of_player, player=name, line=line.text) if name else line.text
+        return f"*{escape_markup(text)}*"
 
-    def _then(self, line: LogLine) -> str:
+    def _next_player(self, line: LogLine) -> str:
         """Who is to move after a line; "" if nobody is."""
         match = self.table.session.match
         turn = match.rules.turn(match.states[line.upto])
-        return f". It is then {escape_markup(self._name(turn.seat))}'s move" if turn and turn.seat else ""
+        return escape_markup(self._name(turn.seat)) if turn and turn.seat else ""
 
     def _name(self, seat: Seat) -> str:
         session = self.table.session

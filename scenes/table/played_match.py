@@ -14,6 +14,7 @@ from engine.rules.events import SeatEvent
 from engine.view.picture import Table
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.table.viewpoint import Viewpoint
+from scenes.table.words.tools import tool_words
 
 
 class PlayedMatch(MatchViewModel):
@@ -154,9 +155,9 @@ class PlayedMatch(MatchViewModel):
     @property
     def why_no_undo(self) -> str:
         """Why nothing can be taken back here."""
-        line = self.match.line
+        line, words = self.match.line, tool_words()
         if not any(step.seat for step in line):
-            return "Nothing has been played yet."
+            return words.nothing_played
         if line[-1].seat == NATURE:
-            return "What chance has decided cannot be taken back here: open the log to go back further."
-        return "That was another seat's turn: open the log to go back further."
+            return words.undo_chance
+        return words.undo_other

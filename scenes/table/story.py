@@ -20,14 +20,12 @@ from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.indicators import BAR
 from scenes.match_view.panels.log import place_log_lines
 from scenes.match_view.view_model.view import TableView
+from scenes.match_view.words.prompt import prompt_words
 from scenes.table.flow import TurnFlow
 from scenes.table.input.selection import SelectionController
 from scenes.table.session import TableSession
 from scenes.table.touch.taps import Taps
 from scenes.table.view_builder import TableViewBuilder
-
-SECRET_PURPOSE = "What comes to light now is for these eyes alone."
-"""The curtain's text before a person gains a secret in the middle of its turn."""
 
 
 class StoryController(MatchController):
@@ -285,9 +283,9 @@ class StoryController(MatchController):
         purpose = fill(sheet.decisions[turn.decision].help, session.panels.prompt) if turn else ""
         asks_other = turn is not None and turn.seat != seat
         if session.viewpoint.can_reveal or (sheet.secret and asks_other):
-            purpose = f"Only you may see {sheet.secret}."
+            purpose = fill(prompt_words().only_you, secret=sheet.secret)
         elif seat == session.person and not sheet.secret:
-            purpose = SECRET_PURPOSE
+            purpose = prompt_words().only_now
         self.app.push_curtain(
             display_players(session.match.players)[seat - 1], purpose, partial(self._lift_curtain, seat, then)
         )

@@ -11,9 +11,10 @@ import pygame
 from engine.rules.actions import Kind
 from engine.stage.widgets import Button
 from engine.view.shortcuts import SECRETS_KEY
+from engine.words.filling import fill
 from engine.words.phrases import capitalize
-from scenes.common.page import TURN_ICON, TURN_TIP, TURN_TOOL
-from scenes.match_view.board.overlay import FOLD, FOLD_KEY, FOLD_TEXT, UNFOLD_TEXT
+from scenes.common.page import TURN_ICON, TURN_TOOL, turn_tip
+from scenes.match_view.board.overlay import FOLD, FOLD_KEY
 from scenes.match_view.board.own_places import tab_buttons
 from scenes.match_view.board.staying import turn_seen
 from scenes.match_view.display import MatchDisplay
@@ -24,6 +25,7 @@ from scenes.match_view.panels.log import log_button, news_button
 from scenes.match_view.panels.prompt import buttons_in
 from scenes.match_view.view_model.help_text import rulebook_page
 from scenes.match_view.view_model.pick_labels import BUTTON_HEIGHT
+from scenes.match_view.words.panels import panel_words
 from scenes.table.action_bar.bar_parts import Lit
 from scenes.table.action_bar.bar_spot import BarSpot, bar_spot, places_in_bar
 from scenes.table.action_bar.bot_speed import speed_buttons
@@ -32,6 +34,7 @@ from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 from scenes.table.touch.hand_buttons import HandButtons
+from scenes.table.words.tools import tool_words
 
 HINT_BUTTON, NEWS_BUTTON, RESULTS_BUTTON = "take", "news", "results"
 """The names of the buttons that play the hint, that replay the news, and that show the results."""
@@ -80,7 +83,7 @@ class TableToolbar:
 
     def build(self) -> None:
         """Make all buttons for the current position."""
-        display, commands, screen = self.display, self.commands, self.display.screen
+        display, commands, screen, words = self.display, self.commands, self.display.screen, tool_words()
         display.ui.layout(screen.skin, screen.size)
         display.bar_picks = {}
         if display.motion.moment is None:
@@ -91,7 +94,7 @@ class TableToolbar:
             self.flow.settling.note_things(self._things_beside_boards())
         for button in speed_buttons(self.session, self.flow, display, commands):
             display.ui.add(button)
-        menu, tip = screen.layout.menu, "Menu ([pad menu])" if display.app.hands.is_pad else "Menu ([key escape])"
+        menu, tip = screen.layout.menu, words.menu_by_pad if display.app.hands.is_pad else words.menu
         display.ui.add(Button(menu, "", commands.open_menu, icon="icon-menu", name="menu", tooltip=tip))
         for rect, tool in zip(screen.layout.tools, self._tools(), strict=True):
             lit = tool.name == "secret" and self.session.viewpoint.shows_secrets
@@ -126,24 +129,25 @@ class TableToolbar:
     # Tools
 
     def _tools(self) -> list[Tool]:
-        commands, session = self.commands, self.session
+        commands, session, words = self.commands, self.session, tool_words()
         undo = bool(session.selection.picks or self.display.hover.shown or session.may_undo)
         undo = undo or session.take_back_index is not None
         redo, hint = session.match.redo_limit > 0, session.awaits_person
+        no_hint = told_of_throw(session) or words.not_your_turn
         return [
             *self.own_tools,
-            Tool("undo", "icon-undo", "u", "Undo ([key u])", commands.undo, undo, self.session.why_no_undo),
-            Tool("redo", "icon-redo", "y", "Redo ([key y])", commands.redo, redo, "There is nothing to redo."),
+            Tool("undo", "icon-undo", "u", words.undo, commands.undo, undo, self.session.why_no_undo),
+            Tool("redo", "icon-redo", "y", words.redo, commands.redo, redo, words.no_redo),
             *([self._secrets_tool()] if session.sheet.secret else []),
-            Tool("hint", "icon-hint", "h", "Hint ([key h])", commands.ask_hint, hint, self._why_no_hint()),
-            Tool("rules", "icon-rules", "r", "Rules ([key f1, r])", commands.open_rules),
+            Tool("hint", "icon-hint", "h", words.hint, commands.ask_hint, hint, no_hint),
+            Tool("rules", "icon-rules", "r", words.rules, commands.open_rules),
         ]
 
     @property
     def own_tools(self) -> list[Tool]:
         """The tool that turns the picture, on a screen that lies flat."""
         turn = self.display.app.stack.turning.turn_by_hand
-        return [Tool(TURN_TOOL, TURN_ICON, "", TURN_TIP, turn)] if self.is_flat else []
+        return [Tool(TURN_TOOL, TURN_ICON, "", turn_tip(), turn)] if self.is_flat else []
 
     def count_own_tools(self) -> int:
         """The number of tools of its own that need a place, before a new layout."""
@@ -159,17 +163,12 @@ class TableToolbar:
         """The tool that shows the person to decide its secrets, or hides them."""
         viewpoint, secret = self.session.viewpoint, self.session.sheet.secret
         enabled = self.session.awaits_person and (viewpoint.can_reveal or viewpoint.shows_secrets)
-        tip = f"Hide {secret}" if viewpoint.shows_secrets else capitalize(secret)
-        why = (
-            f"You always see {secret}."
-            if viewpoint.has_at_most_one_person
-            else "You know nothing now that not everybody knows."
-        )
-        tip, command = f"{tip} ([key {SECRETS_KEY}])", self.commands.toggle_secrets
+        words, command = tool_words(), self.commands.toggle_secrets
+        tip = words.secret_hide if viewpoint.shows_secrets else words.secret_show
+        tip = capitalize(fill(tip, secret=secret, key=SECRETS_KEY))
+        why = words.secret_always if viewpoint.has_at_most_one_person else words.secret_none
+        why = fill(why, secret=secret)
         return Tool("secret", "icon-eye", SECRETS_KEY, tip, command, enabled, why)
-
-    def _why_no_hint(self) -> str:
-        return told_of_throw(self.session) or "It is not your turn."
 
     # The bar
 
@@ -231,7 +230,8 @@ class TableToolbar:
         width = min(skin.px(RESULTS_WIDTH), rect.w)
         left, top = rect.right - width - skin.px(GAP), rect.centery - skin.px(BUTTON_HEIGHT // 2)
         button, command = pygame.Rect(left, top, width, skin.px(BUTTON_HEIGHT)), self.commands.show_results
-        self.display.ui.add(Button(button, "Results", command, icon="cup", name=RESULTS_BUTTON, chosen=True, key="e"))
+        text = tool_words().results
+        self.display.ui.add(Button(button, text, command, icon="cup", name=RESULTS_BUTTON, chosen=True, key="e"))
 
     def _add_fold_button(self) -> None:
         """Add the button that folds or opens the overlay, in the centre of the bar."""
@@ -239,7 +239,7 @@ class TableToolbar:
         width, height = min(skin.px(FOLD_WIDTH), bar.w), min(skin.px(FOLD_HEIGHT), bar.h - skin.px(GAP))
         rect = pygame.Rect(bar.centerx - width // 2, bar.centery - height // 2, width, height)
         folded, command = self.display.overlay.folded, self.commands.toggle_overlay
-        text = UNFOLD_TEXT if folded else FOLD_TEXT
+        text = panel_words().unfold if folded else panel_words().fold
         self.display.ui.add(Button(rect, text, command, key=FOLD_KEY, chosen=folded, name=FOLD).as_state())
 
     # The log and the prompt
@@ -255,7 +255,7 @@ class TableToolbar:
 
     def _add_log_button(self) -> None:
         """Add the button that opens the whole log: in its heading, or in the prompt."""
-        screen, tip = self.display.screen, "The whole log, and going back ([key l])"
+        screen, tip = self.display.screen, tool_words().whole_log
         log, command = screen.sidebar.log, self.commands.open_log
         if log.h and self.covers_log:
             self._add_prompt_button("log", command, tip, icon="icon-replay").key = self.log_key
@@ -267,13 +267,13 @@ class TableToolbar:
 
     def _add_prompt_buttons(self) -> None:
         """Add the buttons for help, hint and news; the one for the news is in the log's heading if there is room."""
-        session, commands = self.session, self.commands
+        session, commands, words = self.session, self.commands, tool_words()
         hinted = self.display.hover.hinted_action
         if rulebook_page(session):
-            self._add_prompt_button("help", commands.open_rules, "What the rules say about this", "?")
+            self._add_prompt_button("help", commands.open_rules, words.help, "?")
         self.plays_hint = hinted is not None
         if hinted and not self.display.app.hands.is_touch:
-            do_it, tip = partial(commands.play_hint, hinted), "Do it ([key return])"
+            do_it, tip = partial(commands.play_hint, hinted), words.do_hint
             self._add_prompt_button(HINT_BUTTON, do_it, tip, icon="icon-check")
         if session.news.indices and session.awaits_person and not self.display.motion.moving:
             self._add_news_button()
@@ -281,13 +281,13 @@ class TableToolbar:
     def _add_news_button(self) -> None:
         """Add the button that tells the news: in the log's heading if there is room, else in the prompt."""
         commands, screen, log = self.commands, self.display.screen, self.display.screen.sidebar.log
-        tip = f"Tell what has happened since your turn ([key {NEWS_KEY}])"
+        tip = fill(tool_words().news, key=NEWS_KEY)
         rect = news_button(screen.skin, log, screen.layout.prompt_button) if log.h and not self.covers_log else None
         if rect is None:
             self._add_prompt_button(NEWS_BUTTON, commands.replay_news, tip, icon="icon-turn")
         else:
-            button = Button(rect, "What's new?", commands.replay_news, name=NEWS_BUTTON, tooltip=tip, plain=True)
-            self.display.ui.add(button)
+            text = tool_words().whats_new
+            self.display.ui.add(Button(rect, text, commands.replay_news, name=NEWS_BUTTON, tooltip=tip, plain=True))
 
     def _add_prompt_button(
         self, name: str, command: Callable[[], object], tip: str, text: str = "", icon: str = ""

@@ -6,6 +6,7 @@ The prompt shows whose turn it is and the question, and below it a help text, a 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,17 +19,19 @@ from engine.view.panels import InfoCard
 from engine.view.preview import Preview
 from engine.view.selection import Selection
 from engine.words.filling import fill
-from engine.words.phrases import capitalize, uncapitalize, within
+from engine.words.phrases import capitalize, joined, uncapitalize, within
 from scenes.common.outcome import verdict
 from scenes.common.player_labels import PlayerLabel
+from scenes.common.words.players import player_words
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.view_builder import ViewBuilder
 from scenes.match_view.view_model.board_content import HALO
-from scenes.match_view.view_model.explain import ViewContext, join_or
+from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.hand_words import hand_words, touch_words
 from scenes.match_view.view_model.help_text import decision_card
 from scenes.match_view.view_model.pick_labels import pick_label
 from scenes.match_view.view_model.view import NO_LAMP, BoardContent, LogView, Marker, MarkerPlace, Prompt
+from scenes.match_view.words.prompt import prompt_words
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 from scenes.table.touch.gold import BACK
@@ -128,8 +131,9 @@ class TableViewBuilder(ViewBuilder):
 
     def _past_prompt(self) -> Prompt:
         session = self.session
-        when = f" at {session.sheet.progress_text(session.shown_count)}" if session.shown_count else ""
-        return Prompt("", "", f"Looking back{when}", "Close the log to come back to the present.")
+        words, count = prompt_words(), session.shown_count
+        past = fill(words.past_at, progress=session.sheet.progress_text(count)) if count else words.past
+        return Prompt("", "", past, words.past_text)
 
     def _final_prompt(self, ctx: ViewContext) -> Prompt:
         """The prompt at the end of the match: the result and its reason."""
@@ -143,10 +147,8 @@ class TableViewBuilder(ViewBuilder):
         """The prompt while bots are skipped: the goal, and the current turn."""
         person = self.session.person
         mark = (ctx.labels[person - 1].colour, ctx.labels[person - 1].mark) if person else ("", "")
-        line = f"{capitalize(self.session.turn_text)}. Esc stops."
-        return Prompt(
-            *mark, f"Skipping {skip_goal(self.session, ctx.labels)}", line, thinking_lamp=self.flow.bright_lamp
-        )
+        line = fill(prompt_words().skipping_text, progress=capitalize(self.session.turn_text))
+        return Prompt(*mark, skip_goal(self.session, ctx.labels).does, line, thinking_lamp=self.flow.bright_lamp)
 
     def _questions(self, player: PlayerLabel, decision: Decision) -> Sequence[str]:
         """The question of the decision; after a pick, what is picked and still to be picked, if the sheet has words.
@@ -162,7 +164,7 @@ class TableViewBuilder(ViewBuilder):
         wanted = [text for kind, text in decision.wants.items() if kind in kinds][:MAX_WANTED]
         verb_picks = [pick for pick in selection.offer.picks if pick.kind is Kind.VERB]
         verbs = [uncapitalize(sheet.verbs[str(pick.value)].label) for pick in verb_picks]
-        wanted = wanted or [f"{join_or(verbs)}?" if verbs else ""]
+        wanted = wanted or [fill(prompt_words().or_picks, picks=joined(verbs, any_of=True)) if verbs else ""]
         parts = [(picked, wanted), *((picked[start:], wanted[:1]) for start in range(len(picked)))]
         told = (
             fill(decision.going_on, live, seat=player.title, picked=", ".join(before), wanted=" ".join(after))
@@ -185,20 +187,25 @@ class TableViewBuilder(ViewBuilder):
         if ctx.hover.hinted and ctx.shows_present:
             return self._hint_lines(ctx.hover.hinted, selection.preview_action(ctx.hover.hinted.action).info)
         if self.flow.advice.hint_requested:
-            return ["Thinking of a hint. Esc gives it up."]
+            return [prompt_words().hint_wait]
         if player.bot:
-            return [self._last_move(ctx) or f"The {player.name} is thinking …"]
+            return [self._last_move(ctx) or self._thinking(player)]
         if self.display.app.hands.is_touch and (told := self._told_by_touch(ctx)):
             return [told]
         if selection.pending:
             return [pending_text(selection)]
         if selection.picks:
-            return ["Esc or the right button puts it back."]
+            return [prompt_words().puts_back]
         told = fill(decision.help, self.session.panels.prompt)
         if not self.display.app.hands.is_pad:
             return [told]
         pad = hand_words().pad
         return [f"{told} {pad.help}".strip(), f"{told} {pad.short_help}".strip(), *([told] if told else [])]
+
+    def _thinking(self, player: PlayerLabel) -> str:
+        """That a bot is thinking."""
+        level = self.session.match.players[self.display.labels.index(player)].player
+        return fill(prompt_words().thinking, bot=player_words().the_bots.get(level, player.title))
 
     def _told_by_touch(self, ctx: ViewContext) -> str:
         """What a second tap does with what is shown, or what goes on with what is picked; "" if neither is there."""
@@ -230,24 +237,38 @@ class TableViewBuilder(ViewBuilder):
         """A hint with all reasons, with the first gain, with no gain, and with none: the action as on the button of its
         verb, or with the title of its info card if it has several picks.
         """
-        sheet, action = self.session.sheet, hint.action
+        sheet, action, words = self.session.sheet, hint.action, prompt_words()
         move = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
-            move = card.title if card.title.startswith(move.split()[0]) else f"{move}: {card.title}"
+            is_said = card.title.startswith(move.split()[0])
+            move = card.title if is_said else fill(words.hint_move, verb=move, move=card.title)
         shortened = [told_shortly(hint.reasons, gains) for gains in (1, 0)]
         texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, *shortened))
-        return [*(f"Hint: {move}. {text}" for text in texts if text), f"Hint: {move}."]
+        told = (fill(words.hint, move=move, reasons=text) for text in texts if text)
+        return [*told, fill(words.hint_alone, move=move)]
 
 
 def pending_text(selection: Selection) -> str:
     """The help for the pending pick in the prompt's second line."""
-    verb = "turns" if selection.pending and selection.pending.kind is Kind.SHAPE else "changes"
-    wheel = f"Wheel, R or right button {verb} it; a" if selection.cycle_length > 1 else "A"
-    return f"{wheel} click on it or Enter sets it."
+    words = prompt_words()
+    if selection.cycle_length <= 1:
+        return words.sets
+    return words.turns if selection.pending and selection.pending.kind is Kind.SHAPE else words.changes
 
 
-def skip_goal(session: TableSession, labels: Sequence[PlayerLabel]) -> str:
-    """Where skipping ends: "to my turn", "to Green" if several people play, "to the end" if none does."""
+class SkipGoal(NamedTuple):
+    """Where skipping ends, of the button that does it, and while it is done: "Skip to Green", "Skipping to Green"."""
+
+    can: str
+    does: str
+
+
+def skip_goal(session: TableSession, labels: Sequence[PlayerLabel]) -> SkipGoal:
+    """Where skipping ends: at my turn, at that of a player if several people play, at the end if none does."""
+    words = prompt_words()
     if not session.person:
-        return "to the end"
-    return "to my turn" if session.viewpoint.has_at_most_one_person else f"to {labels[session.person - 1].title}"
+        return SkipGoal(words.skip_end, words.skipping_end)
+    if session.viewpoint.has_at_most_one_person:
+        return SkipGoal(words.skip_mine, words.skipping_mine)
+    name = labels[session.person - 1].title
+    return SkipGoal(fill(words.skip_player, player=name), fill(words.skipping_player, player=name))

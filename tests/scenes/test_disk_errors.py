@@ -59,7 +59,7 @@ def test_a_full_disk_shows_once_and_again_when_it_is_full_again(monkeypatch: pyt
     move(app)
     assert app.save_path is None
     (text,) = close_dialogs(app)
-    assert "could not be written down" in text
+    assert "could not be saved" in text
     assert "No space left on device" in text
     move(app)
     move(app)
@@ -96,7 +96,7 @@ def test_a_disk_error_at_the_end_of_a_match_shows_at_the_title(monkeypatch: pyte
     title = app.stack.top
     assert isinstance(title, TitleScene)
     assert "Input/output error" in title.notice
-    assert title.notice.count("put away") == 1
+    assert title.notice.count("was closed") == 1
     app.stack.update(0.0)
     assert title.saved is not None
     app.show_title()

@@ -24,8 +24,6 @@ BAR = "bar"
 FOLD, FOLD_KEY = "bar fold", "v"
 """The name of the button that folds the map away and back, and its key."""
 
-FOLD_TEXT, UNFOLD_TEXT = "Look at the table", "Back"
-
 
 class OverlayPanel:
     """The overlay map of one table; `folded` says that somebody has folded it away."""

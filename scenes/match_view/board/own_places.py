@@ -20,12 +20,10 @@ from engine.words.filling import fill
 from scenes.match_view.layout import OwnPlaces
 from scenes.match_view.screen import Screen
 from scenes.match_view.view_model.hand_words import touch_words
+from scenes.match_view.words.panels import panel_words
 
 CARD, LOG, ACT, COUNTER, CHOICES = "parchment", "log", "act", "counter", "choices"
 """The properties of such spaces."""
-
-LOG_FACE = Icon("icon-replay", text="Log")
-"""What stands on the tab of the log."""
 
 TAB_STYLE, TAB_ROOM = "name", 10
 """The type on tabs, and what they are wider than their words at the least, in units."""
@@ -59,7 +57,8 @@ def tab_buttons(
     """
     skin, own, opened = screen.skin, screen.layout.own, screen.board.overlays.leaf
     tip = touch_words().tells_tab if skin.keys.is_touch else ""
-    shown = {leaf: faces.get(leaf, LOG_FACE) for leaf, _ in own.tabs}
+    of_log = Icon("icon-replay", text=panel_words().log)
+    shown = {leaf: faces.get(leaf, of_log) for leaf, _ in own.tabs}
     worded = all(skin.measure(shown[leaf].text, TAB_STYLE)[0] <= rect.w - skin.px(TAB_ROOM) for leaf, rect in own.tabs)
     for leaf, rect in own.tabs:
         yield Button(

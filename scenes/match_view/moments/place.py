@@ -13,6 +13,7 @@ from engine.stage.widgets import Button, Widget
 from engine.view.moments import Moment, Slip, Source, Summary
 from scenes.match_view.panels.drawing import memoized
 from scenes.match_view.screen import Screen
+from scenes.match_view.words.panels import panel_words
 
 SLIP_WIDTH, SUMMARY_WIDTH, SUMMARY_LEAST = 398, 1040, 980
 """The width of a slip, the largest of a summary, and the width below which it lies over the sidebar too; in units."""
@@ -169,7 +170,7 @@ def moment_buttons(
     A `folded` one has none to tell it again: it is unfolded first.
     """
     skin, rect = moment_skin(screen, moment, True, folded), moment_rect(screen, moment, True, folded)
-    pad, height = skin.px(PAD), skin.px(BUTTON)
+    pad, height, words = skin.px(PAD), skin.px(BUTTON), panel_words()
     top = rect.y + (rect.h - height) // 2 if folded else rect.bottom - skin.px(FOOT)
 
     def place(left: int, width: int) -> pygame.Rect:
@@ -181,11 +182,11 @@ def moment_buttons(
     left = rect.x + pad
     if not folded:
         again = place(left, skin.px(AGAIN_WIDTH))
-        widgets.append(Button(again, "Tell it again", commands[AGAIN], icon="icon-replay", name=AGAIN))
+        widgets.append(Button(again, words.again, commands[AGAIN], icon="icon-replay", name=AGAIN))
         left = again.right + pad // 2
     if isinstance(moment, Summary):
         at = place(on.x - pad // 2 - skin.px(LOOK_WIDTH), skin.px(LOOK_WIDTH)) if folded else None
         look = at or place(left, skin.px(LOOK_WIDTH))
-        word, tip = ("Back", "Back to the summary ([key v])") if folded else ("Look", "Look at the table ([key v])")
+        word, tip = (words.back, words.back_tip) if folded else (words.look, words.look_tip)
         widgets.append(Button(look, word, commands[LOOK], icon="icon-eye", name=LOOK, tooltip=tip))
-    return [*widgets, Button(on, "Go on", commands[GO_ON], icon="icon-right", name=GO_ON, chosen=True)]
+    return [*widgets, Button(on, words.go_on, commands[GO_ON], icon="icon-right", name=GO_ON, chosen=True)]

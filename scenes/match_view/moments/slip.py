@@ -8,11 +8,13 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.view.moments import CountedRow, Slip
-from engine.words.phrases import number_text, signed, uncapitalize
-from scenes.common.player_labels import YOU, PlayerLabel
+from engine.words.filling import fill
+from engine.words.phrases import number_text, signed
+from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.moments.place import content_rect, slip_heights
 from scenes.match_view.panels.drawing import ON_PARCHMENT, RowSetting, boxed_icon, fitted_text, icon_strip
 from scenes.match_view.view_model.moment_view import MomentView
+from scenes.match_view.words.panels import panel_words
 
 ICONS, GAP = 104, 12
 """Units: the column of the icons, and the gap after it."""
@@ -106,7 +108,8 @@ def _draw_row(
     surface.blit(icons, icons.get_rect(midleft=(column.x, column.centery)))
     left = box.x + max(skin.px(ICONS), icons.get_width()) + skin.px(GAP)
     room = box.right - (skin.px(POINTS) if row.shares else 0) - left
-    note = row.note or (f"from {', '.join(_name(labels[seat - 1]) for seat in losers)}" if losers else "")
+    names = ", ".join(labels[seat - 1].title_in_sentence for seat in losers)
+    note = row.note or (fill(panel_words().taken_from, players=names) if losers else "")
     label = fitted_text(skin, row.label, "name", "ink", room, box.h // 2)
     words = [label, fitted_text(skin, note, "log", "dust", room)] if note else [label]
     top = box.centery - sum(word.get_height() for word in words) // 2
@@ -154,11 +157,6 @@ def _taking(
         middle = size * len(losers) + arrow.get_width() // 2
         canvas.blit(image, image.get_rect(midtop=(middle, 0)))
     return canvas
-
-
-def _name(player: PlayerLabel) -> str:
-    """The name of a player within a sentence."""
-    return uncapitalize(player.title) if player.title == YOU else player.title
 
 
 def _draw_sum(surface: pygame.Surface, skin: Skin, box: pygame.Rect, view: MomentView, player: PlayerLabel) -> None:

@@ -15,6 +15,7 @@ from scenes.match_view.moments.place import TABLE_HEAD
 from scenes.match_view.moments.slip import draw_band
 from scenes.match_view.panels.drawing import RowSetting, boxed_icon, fitted_text
 from scenes.match_view.view_model.moment_view import MomentView
+from scenes.match_view.words.panels import panel_words
 
 NARROW = 640
 """The width in units below which the table has no bars."""
@@ -62,15 +63,15 @@ def draw_table(
 
 def _columns(skin: Skin, area: pygame.Rect, view: MomentView) -> list[tuple[int, str, int, int | None]]:
     """The columns: right edge, heading, and the rows that they count (from, to; none for before, all for after)."""
-    summary = view.moment
+    summary, words = view.moment, panel_words()
     assert isinstance(summary, Summary)
-    spans: list[tuple[str, int, int | None]] = [("before", 0, 0)]
+    spans: list[tuple[str, int, int | None]] = [(words.before, 0, 0)]
     first = 0
     for source in summary.sources:
         if source.column:
             spans.append((source.column, first, first + len(source.rows)))
         first += len(source.rows)
-    spans = [*spans, ("after", 0, None)] if len(spans) > 1 else [("points", 0, None)]
+    spans = [*spans, (words.after, 0, None)] if len(spans) > 1 else [(words.points, 0, None)]
     bar = skin.px(BAR) if area.w >= skin.px(NARROW) else 0
     right = area.right - bar
     name = min(skin.px(230), round(area.w * 0.3))

@@ -10,8 +10,10 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Widget
 from engine.stage.widgets.widget import Host
 from engine.view.panels import ActionCounter
+from engine.words.filling import fill
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.board.overlay import FOLD
+from scenes.match_view.words.panels import panel_words
 
 LAMP, LAMP_STEP, RIM = 16, 20, 2
 
@@ -50,8 +52,8 @@ class CounterLamps(Widget):
     def __init__(self, skin: Skin, at: tuple[int, int], height: int, counter: ActionCounter) -> None:
         row = skin.px(LAMP_STEP) * counter.total - skin.px(LAMP_STEP - LAMP)
         width = max(row, skin.measure(counter.label, LAMP_STYLE)[0])
-        left = f"{counter.remaining} of {counter.total} left"
-        tip = f"{counter.label}: {left}" if counter.label else left
+        words = panel_words().left_of if counter.label else panel_words().left
+        tip = fill(words, label=counter.label, count=counter.remaining, total=counter.total)
         super().__init__(pygame.Rect(*at, width, height), name="bar counter", tooltip=tip)
         self.says = tip
         self.counter = counter

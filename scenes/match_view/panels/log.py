@@ -20,19 +20,17 @@ from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.layout import GAP
 from scenes.match_view.panels.log_line import draw_heading, draw_line, line_head, line_height, line_room, log_skin
 from scenes.match_view.view_model.news import NO_NEWS, News
+from scenes.match_view.words.panels import panel_words
 
 LOW_LOG, EDGE, BUTTON_ROOM = 120, 10, 42
 """In units: the height below which a log has no heading; its margins above and below the lines; and the width at the
 right of the lines for the button that opens the log."""
 
-SINCE, SINCE_START = "Since your turn", "Since the start"
-"""The heading above the news for a seat that has acted, and for one in its first turn, whose own lines follow too."""
-
 HEAD, WIDTH = 40, 44
 """The height of a button in the head, and the width of the one that opens the log, in units."""
 
-HEADING, HEADING_STYLE = "Log", "panel-heading-small"
-"""What stands above the lines."""
+HEADING_STYLE = "panel-heading-small"
+"""The style of what stands above the lines."""
 
 INSET = 12
 """The margins of a list row at both sides, in units."""
@@ -53,7 +51,7 @@ def news_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect 
         return None
     left, beside, gap = log.x + skin.px(64), log_button(skin, log, units), skin.px(GAP if units > HEAD else 4)
     if len(skin.text_skins) > 1:
-        left = log.x + skin.px(INSET + 14) + _heading_skin(skin).measure(HEADING, HEADING_STYLE)[0]
+        left = log.x + skin.px(INSET + 14) + _heading_skin(skin).measure(panel_words().log, HEADING_STYLE)[0]
     return pygame.Rect(left, beside.y, beside.x - gap - left, beside.h)
 
 
@@ -124,7 +122,7 @@ def _newest(skin: Skin, inside: pygame.Rect, lines: Sequence[LogLine], low: bool
 
 def _news_heading(line: LogLine, news: News) -> LogLine:
     """The heading above the first line of the news."""
-    words = SINCE_START if news.turn_number is None else SINCE
+    words = panel_words().since_start if news.turn_number is None else panel_words().since
     return LogLine(line.number, line.count, NATURE, words, True, False, (), line.upto, numbered=False, heading=True)
 
 
@@ -160,7 +158,7 @@ def draw_log(
         _draw_log_heading(surface, skin, rect)
     if not has_lines:
         inside = _lines_area(skin, rect, units)
-        word = skin.text("Nothing has been played yet.", "small", "muted", inside.w - skin.px(16))
+        word = skin.text(panel_words().nothing_played, "small", "muted", inside.w - skin.px(16))
         surface.blit(word, (inside.x + skin.px(8), inside.y + skin.px(4)))
     large = _lines_skin(skin, _lines_area(skin, rect, units), [line for _, line in lines[-1:]], low)
     last_turn = len(lines)
@@ -193,7 +191,7 @@ def _heading_skin(skin: Skin) -> Skin:
 def _draw_log_heading(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> None:
     """Draw the heading of a log."""
     large = _heading_skin(skin)
-    heading = large.text(HEADING, HEADING_STYLE, "lamp")
+    heading = large.text(panel_words().log, HEADING_STYLE, "lamp")
     if large.text_size == 1:
         surface.blit(heading, (panel.x + skin.px(16), panel.y + skin.px(10)))
         return
@@ -233,10 +231,10 @@ class ScrollingLog(ListView):
             [max(least, line_height(large, width, line, low=False)) for line in lines],
             lambda name: on_jump(int(name)),
             single_click=True,
-            empty="Nothing is played in this match.",
+            empty=panel_words().nothing_to_replay,
             name="log",
         )
-        self.says = "Log"
+        self.says = panel_words().log
         self.lines = lines
         self.touch = touch
         self.seat_labels = seat_labels

@@ -15,12 +15,12 @@ from engine.view.panels import InfoCard
 from engine.view.picture import Target
 from engine.view.selection import Selection
 from engine.words.filling import fill
+from engine.words.phrases import joined as listed
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.spoken.asking_words import asking_words
 from scenes.match_view.spoken.cards import card_words, gain_words, measure_words, signed_number
 from scenes.match_view.spoken.places import PlaceWords, tip_words
-from scenes.match_view.view_model.explain import join_or
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
 
@@ -185,7 +185,7 @@ class TargetWords:
         said = f"{label}: {name}" if target.pick.kind is Kind.VERB and label not in name else name
         about = tip_words(tip, self._labels, titled=True) if tip else ""
         placed = self._with_place(said, target)
-        return f"{placed}: {join_or(verbs)}" if len(verbs) > 1 else placed, about
+        return f"{placed}: {listed(verbs, any_of=True)}" if len(verbs) > 1 else placed, about
 
     def _with_verb(self, title: str, verb: str) -> str:
         """What is done, after the verb if no word of that is in it: "Track: North-south on b2"."""

@@ -19,11 +19,13 @@ from engine.view.picking import SPECIFIC
 from engine.view.picture import Target
 from engine.view.pieces import Picture
 from engine.view.preview import Preview
-from engine.words.filling import with_player
+from engine.words.filling import fill, with_player
+from engine.words.phrases import joined, sentences
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.view_model.hover import HoverState
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.pick_labels import pick_label
+from scenes.match_view.words.prompt import prompt_words
 
 MOST_THEN = 4
 """Maximum number of further actions of a hint's line that its card tells."""
@@ -131,17 +133,18 @@ def _then_text(ctx: ViewContext) -> str:
     if not 0 < len(further) <= MOST_THEN:
         return ""
     named = names_ahead(session.match.rules, session.table, session.view, [line[0], *further])[1:]
-    return f"Then: {', '.join(dict.fromkeys(named))}."
+    return fill(prompt_words().hint_then, moves=", ".join(dict.fromkeys(named)))
 
 
 def _hint_card(ctx: ViewContext, card: InfoCard, then: str) -> InfoCard:
     """The info card of a hint: the preview, why a strong bot would do it, and what it would do `then`."""
     hint = ctx.hover.hinted
     why = reasons_text(ctx.session.sheet, hint.reasons) if hint else ""
-    does = "begin with this" if hint and len(hint.line) > 1 else "do this"
+    words = prompt_words()
+    does = words.hint_begins if hint and len(hint.line) > 1 else words.hint_does
     is_choice = not hint or all(reason.feature != ONLY for reason in hint.reasons)
-    said = f"a hard bot would {does}." if is_choice else ""
-    text = " ".join(part for part in ("**Hint**:", said, why, then, "**Enter** does it.") if part)
+    said = does if is_choice else ""
+    text = fill(words.hint_card, parts=sentences(said, why, then))
     return msgspec.structs.replace(card, text=f"{card.text}\n{text}".strip())
 
 
@@ -166,9 +169,9 @@ def _enter_text(ctx: ViewContext) -> str:
     action = selection.pending_after(pick)
     if action is not None:
         verb = session.sheet.verbs[action.verb].label
-        return f"**Enter** tries *{verb}*: {selection.preview_action(action).info.title}."
+        return fill(prompt_words().enter_tries, verb=verb, move=selection.preview_action(action).info.title)
     labels = [session.sheet.verbs[verb].label for verb in selection.verbs_after(pick)]
-    return f"**Enter** picks it, for {join_or(labels)}." if labels else ""
+    return fill(prompt_words().enter_picks, verbs=joined(labels, any_of=True)) if labels else ""
 
 
 def _next_pick_text(ctx: ViewContext) -> str:
@@ -180,7 +183,7 @@ def _next_pick_text(ctx: ViewContext) -> str:
     kinds = {target.pick.kind for target in session.selection.next_targets(pick)}
     texts = [text for kind, text in session.sheet.decisions[turn.decision].wants.items() if kind in kinds]
     label = pick_label(session.sheet, specific[-1]).label
-    return f"**{label}** here – {texts[0]}" if len(kinds) == len(texts) == 1 else ""
+    return fill(prompt_words().pick_here, pick=label, next=texts[0]) if len(kinds) == len(texts) == 1 else ""
 
 
 def _tooltip(ctx: ViewContext) -> InfoCard | None:
@@ -206,8 +209,3 @@ def _with_owner(ctx: ViewContext, card: InfoCard) -> InfoCard:
     name = ctx.labels[seat - 1].title
     owner = Row(icons=(mark_icon(seat, name),), beside=True)
     return msgspec.structs.replace(card, title=with_player(card.title, name), rows=(owner, *card.rows))
-
-
-def join_or(labels: list[str]) -> str:
-    """Texts joined with commas, and "or" before the last."""
-    return " or ".join(part for part in (", ".join(labels[:-1]), labels[-1]) if part)

@@ -14,19 +14,13 @@ import msgspec
 from engine.rules.contract import Seat, Turn
 from engine.stage.sprites import read_drawing
 from engine.view.panels import InfoCard, OfferCard, Panel, Row
+from engine.words.filling import fill
 from engine.words.phrases import capitalize, signed
 from scenes.common.outcome import outcome_sprite, verdict
 from scenes.match_view.view_model.explain import ViewContext
 from scenes.match_view.view_model.model import MatchViewModel
 from scenes.match_view.view_model.view import EMPTY_CARD, MORE
-
-SPEED_HELP = "**X** skips what the bots do, the full stop (**.**) hurries it on."
-
-OVER, OVER_FOR_NOW = "Look round, go back in the log, or see the results.", "The results follow in a moment."
-"""What is said at the end of a match, and what as long as the results are about to come by themselves."""
-
-REST = f"{MORE} **?** tells the rest."
-"""What follows the beginning of a rule at a table, whose button opens the page."""
+from scenes.match_view.words.prompt import prompt_words
 
 SENTENCE = re.compile(r"(?<=[.:;?!]) (?=[A-Z])")
 """The space between two sentences."""
@@ -79,22 +73,21 @@ def decision_card(ctx: ViewContext, room: CardRoom, *, results_follow: bool = Fa
 
     With `results_follow` the results of the match come by themselves.
     """
-    session, sheet = ctx.session, ctx.session.sheet
+    session, sheet, words = ctx.session, ctx.session.sheet, prompt_words()
     turn, outcome = session.match.turn, session.match.outcome
     if turn is None and outcome:
-        result, text = verdict(session.match), OVER_FOR_NOW if results_follow else OVER
+        result, text = verdict(session.match), words.over_for_now if results_follow else words.over
         card = InfoCard(result.headline, outcome_sprite(sheet, outcome, session.match.resigned), text=text)
         with_reason = msgspec.structs.replace(card, text=f"{result.reason}.\n{text}") if result.reason else card
         return card if room.fits(card) and not room.fits(with_reason) else with_reason  # the prompt has the reason too
     assert turn is not None
     player = ctx.labels[turn.seat - 1]
     if not player.bot:
-        return rules_card(session, room, turn, rest=REST)
+        return rules_card(session, room, turn, rest=f"{MORE} {words.rest}")
     marked = any(event.mark for event in sheet.events.values()) and not ctx.free_board
-    on_board = "Its moves stay marked on the board until its next turn, and the log tells them."
-    text = on_board if marked else "The log tells what it does."
-    card = InfoCard(f"{player.title} is to move", sprite=player.mark, tint=player.colour, text=text)
-    longer = msgspec.structs.replace(card, text=f"{text}\n{SPEED_HELP}")
+    text = words.marked if marked else words.in_log
+    card = InfoCard(fill(words.to_move, player=player.title), sprite=player.mark, tint=player.colour, text=text)
+    longer = msgspec.structs.replace(card, text=f"{text}\n{words.speed}")
     return longer if room.fits(longer) else card
 
 
@@ -125,11 +118,12 @@ def seat_info_card(ctx: ViewContext, seat: Seat, shows_blocks: bool) -> InfoCard
     rows = list(card.rows)
     if not shows_blocks:
         rows += [row for panel in panels.seat_column for row in (Row(heading=panel.title), *panel.rows)]
-    name = f" ({player.name})" if player.name else ""
-    title = f"{player.title}{name}: {card.score} {card.unit}"
+    words = prompt_words()
+    named = words.card_title_bot if player.name else words.card_title
+    title = fill(named, player=player.title, kind=player.name, score=card.score, unit=card.unit)
     text = f"{capitalize(card.state)}. {card.help}" if card.state else card.help
     if gain := ctx.session.news.gains.get(seat, 0):
-        text = f"**{signed(gain)}** since your turn. {text}"
+        text = fill(words.since, gain=signed(gain), text=text)
     return InfoCard(title, sprite=player.mark, tint=player.colour, text=text, rows=tuple(rows))
 
 

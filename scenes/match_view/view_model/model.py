@@ -25,16 +25,11 @@ from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Table, Target
 from engine.view.pieces import Picture, Subject
 from engine.view.selection import Selection
-from scenes.common.player_labels import bot_phrase
+from engine.words.filling import fill
+from scenes.common.player_labels import bot_phrase, name_of
 from scenes.match_view.view_model.news import News
 from scenes.match_view.view_model.odds_filter import OddsFilter
-
-RESIGNED = "has given up"
-"""The state on the card of a seat that has resigned."""
-
-
-REDRAWN = "From here on chance is drawn afresh"
-"""The log line where a match went back past what chance had decided."""
+from scenes.match_view.words.panels import panel_words
 
 
 class MatchViewModel:
@@ -119,7 +114,7 @@ class MatchViewModel:
         blocks = tuple(block.told_of(self.names) for block in panels.seat_column)
         panels = msgspec.structs.replace(panels, seat_column=blocks)
         cards = (
-            msgspec.structs.replace(card, state=RESIGNED) if card.seat in resigned else card
+            msgspec.structs.replace(card, state=panel_words().resigned) if card.seat in resigned else card
             for card in panels.seat_cards
         )
         return picture, msgspec.structs.replace(panels, seat_cards=tuple(cards)) if resigned else panels
@@ -178,21 +173,21 @@ class MatchViewModel:
 
     def log_of(self, match: Match) -> list[LogLine]:
         """All log lines of a match that the viewer may read."""
-        lines = self.lines((step.turn, step.events) for step in match.history(self.viewer))
+        lines, words = self.lines((step.turn, step.events) for step in match.history(self.viewer)), panel_words()
         idle = {verb: words.idle for verb, words in self.sheet.verbs.items() if words.idle}
         insert_idle_turns(lines, ((step.turn, step.action) for step in match.line), idle, match.turn)
         for upto, step in enumerate(match.line, 1):
             if isinstance(step.action, Resignation):
                 turn = step.turn
-                resignation = LogLine(turn.number, turn.count, turn.seat, "gives up", True, True, (), upto, since=upto)
-                insert_line(lines, resignation)
+                told, place = words.resigns, (turn.number, turn.count, turn.seat)
+                insert_line(lines, LogLine(*place, told, True, True, (), upto, since=upto))
         for length in match.redraws:
             turn = match.line[length - 1].turn if length else Turn(NATURE, "", 0)
-            insert_line(lines, LogLine(turn.number, turn.count, 0, REDRAWN, True, False, (), length, apart=True))
+            insert_line(lines, LogLine(turn.number, turn.count, 0, words.redrawn, True, False, (), length, apart=True))
         for handing in match.seat_history.handings:
             turn = match.line[handing.length - 1].turn if handing.length else Turn(NATURE, "", 0)
             setup, length = handing.setup, handing.length
-            text = f"is played by {bot_phrase(setup) if setup.is_bot else setup.name_in_sentence} from here on"
+            text = fill(words.handed, who=bot_phrase(setup) if setup.is_bot else name_of(setup))
             handed = LogLine(turn.number, turn.count, handing.seat, text, True, False, (), length, since=length)
             insert_line(lines, handed)
         return with_stage_headings(lines, self.sheet.stages) if self.sheet.stages else lines

@@ -31,6 +31,7 @@ from scenes.table.action_bar.bar_parts import BlockedButton, Lit, scaled_widths
 from scenes.table.action_bar.few_verbs import FEW_VERBS, few_rects
 from scenes.table.action_bar.number_parts import NumberParts
 from scenes.table.commands import BarCommands
+from scenes.table.words.tools import tool_words
 
 ROTATION_LETTERS = ("e", "q")
 """The rotation keys: free for values while no pick is pending."""
@@ -270,7 +271,7 @@ class ActionBar(NumberParts):
         self._left = lamps.rect.right + self.skin.px(2 * BUTTON_GAP)
 
     def _add_back_button(self, rect: pygame.Rect) -> None:
-        tip = "Put it back ([key escape])"
+        tip = tool_words().put_back
         self.widgets.append(Button(rect, "", self.commands.step_back, icon="icon-left", name="bar back", tooltip=tip))
 
     def _accept_face(self) -> PickLabel | None:
@@ -279,7 +280,7 @@ class ActionBar(NumberParts):
         if action is None or not self.is_pending:
             return None
         verb = self.sheet.verbs[action.verb]
-        return PickLabel(verb.label, "icon-check", tooltip="Set it ([key return])", closing=True)
+        return PickLabel(verb.label, "icon-check", tooltip=tool_words().set_it, closing=True)
 
     def _add_accept_button(self, face: PickLabel, rect: pygame.Rect) -> None:
         assert self.selection.pending is not None

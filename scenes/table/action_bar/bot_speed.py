@@ -11,12 +11,14 @@ import msgspec
 import pygame
 
 from engine.stage.widgets import Button
+from engine.words.filling import fill
 from scenes.match_view.display import MatchDisplay
 from scenes.table.action_bar.throw_bar import told_of_throw
 from scenes.table.commands import TableCommands
 from scenes.table.flow import TurnFlow
 from scenes.table.session import TableSession
 from scenes.table.view_builder import skip_goal
+from scenes.table.words.tools import tool_words
 
 SKIP_KEY, HURRY_KEY = "x", "."
 """The keys of the two buttons "Skip" (or "Stop") and "Hurry"."""
@@ -57,7 +59,7 @@ def _button(name: str, speed: _SpeedButton, rect: pygame.Rect, *, has_words: boo
         name=name,
         chosen=speed.chosen,
         stacked=has_words,
-        tooltip=f"{speed.tooltip} ([key {speed.key}])",
+        tooltip=speed.tooltip,
         enabled=not speed.why_disabled,
         why_disabled=speed.why_disabled,
     ).as_state()
@@ -69,19 +71,20 @@ def _offered_buttons(
     """Skip or stop, and hurry: the latter only if animations are on."""
     if session.match.over:
         return []
+    words = tool_words()
     moves = session.bot_to_act and not (session.curtain or session.shows_past)
-    why = "" if moves else told_of_throw(session) or "No bot is to move now."
-    tip = f"Skip {skip_goal(session, display.labels)}: do not watch the bots"
-    skip = _SpeedButton("Skip", "icon-skip", SKIP_KEY, tip, commands.skip_bots, why_disabled=why)
+    why = "" if moves else told_of_throw(session) or words.no_bot
+    tip = fill(words.skip_tip, goal=skip_goal(session, display.labels).can, key=SKIP_KEY)
+    skip = _SpeedButton(words.skip, "icon-skip", SKIP_KEY, tip, commands.skip_bots, why_disabled=why)
     if flow.skipping:
-        tip, stop = "Watch what they do again", commands.stop_skipping
-        skip = _SpeedButton("Stop", "icon-close", SKIP_KEY, tip, stop, chosen=True)
+        tip, stop = fill(words.stop_tip, key=SKIP_KEY), commands.stop_skipping
+        skip = _SpeedButton(words.stop, "icon-close", SKIP_KEY, tip, stop, chosen=True)
     if not flow.animation_speed:
         return [skip]
-    tip = "Tell the bots' moves as usual again" if flow.fast_bots else "Tell the bots' moves faster"
+    tip = fill(words.hurry_stop if flow.fast_bots else words.hurry_tip, key=HURRY_KEY)
     return [
         skip,
-        _SpeedButton("Hurry", "icon-hurry", HURRY_KEY, tip, commands.toggle_fast_bots, chosen=flow.fast_bots),
+        _SpeedButton(words.hurry, "icon-hurry", HURRY_KEY, tip, commands.toggle_fast_bots, chosen=flow.fast_bots),
     ]
 
 

@@ -11,6 +11,7 @@ from engine.view.selection import Selection
 from scenes.match_view.view_model.hand_words import hand_words
 from scenes.table.action_bar.bar_parts import Lit
 from scenes.table.commands import BarCommands
+from scenes.table.words.tools import tool_words
 
 
 class NumberParts:
@@ -30,7 +31,7 @@ class NumberParts:
         offered = [pick for pick in self.selection.offer.picks if pick.kind is Kind.NUMBER]
         self._number = int(next((pick for pick in offered if self._is_told(pick)), offered[0]).value)
         stepper = Stepper.numbers(rect, numbers[0], numbers[-1], self._number, self._step, name="bar number")
-        stepper.says = "Number"
+        stepper.says = tool_words().number
         stepper.tooltip = hand_words().pad.number if self.skin.keys.is_pad else ""
         self.widgets.append(stepper)
         self.picks["bar number"] = Pick(Kind.NUMBER, self._number)

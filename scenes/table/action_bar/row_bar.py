@@ -15,10 +15,12 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.widgets import Button, Widget
 from engine.view.panels import ActionCounter
 from engine.view.shortcuts import verb_shortcuts
+from engine.words.filling import fill
 from scenes.match_view.panels.indicators import CounterLamps, SeatPlate
 from scenes.match_view.view_model.pick_labels import BUTTON_GAP, PickLabel, button_width
 from scenes.table.action_bar.action_bar import STACKED_HEIGHT, ActionBar
 from scenes.table.action_bar.bar_parts import scaled_widths
+from scenes.table.words.tools import tool_words
 
 BUTTON_WIDTH, NARROW_BUTTON = 184, 76
 """The width of a button if there is spare room, and where a stepper makes room for it, in units."""
@@ -93,7 +95,7 @@ class RowBar(ActionBar):
         if len(numbers) > 1:
             faces.pop(verb, None)
             return
-        label = f"{self._verb_label} {numbers[0].value}"
+        label = self._with_number(numbers[0].value)
         owner = verb if verb in faces else numbers[0]
         faces[owner] = msgspec.structs.replace(self.face(verb), label=label)
         if owner is verb:
@@ -133,7 +135,7 @@ class RowBar(ActionBar):
 
     def _number_width(self, numbers: range) -> int:
         """The width of the button that chooses the stepper's number: the same for all numbers."""
-        face = PickLabel(f"{self._verb_label} {numbers[-1]}".strip(), "icon-check")
+        face = PickLabel(self._with_number(numbers[-1]), "icon-check")
         return button_width(self.skin, face, stacked=False)
 
     def _add_verb_button(self, verb: Pick | None, rect: pygame.Rect) -> None:
@@ -146,7 +148,11 @@ class RowBar(ActionBar):
 
     def _update_number(self) -> None:
         if self._number_button is not None:
-            self._number_button.text = f"{self._verb_label} {self._number}"
+            self._number_button.text = self._with_number(self._number)
+
+    def _with_number(self, number: int | str) -> str:
+        """The label of the verb, with a number that it does."""
+        return fill(tool_words().value, verb=self._verb_label, number=str(number)).strip()
 
     def _step(self, number: int) -> None:
         super()._step(number)

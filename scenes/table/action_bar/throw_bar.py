@@ -11,11 +11,13 @@ from engine.rules.actions import Kind, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
 from engine.view.shortcuts import verb_shortcuts
+from engine.words.filling import fill
 from engine.words.phrases import uncapitalize
 from scenes.match_view.panels.indicators import BAR, SeatPlate
 from scenes.match_view.view_model.pick_labels import pick_label
 from scenes.table.action_bar.few_verbs import few_rects
 from scenes.table.session import TableSession
+from scenes.table.words.tools import tool_words
 
 THROW = f"{BAR}throw"
 """The name of the button."""
@@ -24,9 +26,9 @@ THROW = f"{BAR}throw"
 def told_of_throw(session: TableSession) -> str:
     """What is said of a button that does nothing while the story waits for a throw; "" while it waits for none."""
     decision = session.throw_decision
-    return (
-        f"There is nothing to decide: {uncapitalize(session.sheet.verbs[decision.thrown].label)}." if decision else ""
-    )
+    if decision is None:
+        return ""
+    return fill(tool_words().to_throw, verb=uncapitalize(session.sheet.verbs[decision.thrown].label))
 
 
 def throw_bar(

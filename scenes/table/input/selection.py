@@ -12,10 +12,12 @@ import msgspec
 
 from engine.rules.actions import Action, IllegalAction, Kind, Pick
 from engine.view.selection import Selection
+from engine.words.filling import fill
 from scenes.common.player_labels import PlayerLabel
 from scenes.match_view.display import MatchDisplay
 from scenes.table.session import TableSession
 from scenes.table.touch.taps import Taps
+from scenes.table.words.tools import tool_words
 
 
 class Perform(msgspec.Struct, frozen=True):
@@ -91,9 +93,9 @@ class SelectionController:
             return Throw() if any(verb in subject.meant for subject in subjects) else None
         if not session.awaits_person:
             turn = session.match.turn
-            return Refused(
-                f"It is {labels[turn.seat - 1].title}'s turn." if turn else session.sheet.why_not["over"], space
-            )
+            if turn is None:
+                return Refused(session.sheet.why_not["over"], space)
+            return Refused(fill(tool_words().turn_of, player=labels[turn.seat - 1].title), space)
         pick = selection.pick_at(places) or selection.blocked_pick_at(places)
         is_bare_table = space == places[0] and self.board.is_free_standing(space) and space not in self.info_spaces
         if pick is None and is_bare_table:

@@ -102,7 +102,7 @@ def test_the_error_for_a_wrong_name_lists_the_right_ones(look_up: object, messag
     [
         ("smaller: heading}", "smaller: heeding}", 'styles.title.smaller: "heeding" is no style'),
         ("number:        {size: 16", "number:        {size: 14", "styles.number.size: is 14; 16 is the least"),
-        ("name: Red, colour: vermilion", "name: Red, colour: red", 'seats[0].colour: "red" is not in the palette'),
+        ("{colour: vermilion,", "{colour: red,", 'seats[0].colour: "red" is not in the palette'),
         ('"#E08A3A"', '"orange"', "colours.lamplight"),
         ("smaller: score-small}", "smaller: title}", 'styles.score.smaller: "title" is 36; it must be under 32'),
     ],

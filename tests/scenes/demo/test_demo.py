@@ -24,11 +24,11 @@ from engine.stage.skin import Skin
 from engine.view.moments import Slip, Summary
 from scenes.app import App
 from scenes.common.bot_client import BotClient
-from scenes.demo import card as cards
-from scenes.demo.caption import NO_CHOICE, Caption, action_phrase, reason_phrases
+from scenes.demo.caption import Caption, action_phrase, reason_phrases
 from scenes.demo.card import closing_card, opening_card
 from scenes.demo.demo_loop import DemoLoop
 from scenes.demo.scene import DemoScene
+from scenes.demo.words import demo_words
 from scenes.screenshot import play_at_random
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import WINDOWS, sheet
@@ -129,7 +129,7 @@ def test_a_game_that_is_cut_short_tells_how_it_stands(monkeypatch: pytest.Monkey
     totals = match.standings().totals
     card = closing_card(match)
     best = totals.index(max(totals))
-    assert card.heading == cards.TIME
+    assert card.heading == demo_words().time
     assert card.line.startswith(f"{match.players[best].name} leads with {max(totals)} ")
     assert [row.won for row in card.rows] == [True, False]
     level = closing_card(Match.new(GAMES["boomtown"], {}, PEOPLE, 1))
@@ -191,7 +191,7 @@ def test_captions_say_who_what_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
         if not told or told[-1] != scene.controller.caption:
             told.append(scene.controller.caption)
     why = f"It brings {scene.session.sheet.values[term].more}."
-    assert {caption.reason for caption in told[1:]} == {why, NO_CHOICE}
+    assert {caption.reason for caption in told[1:]} == {why, demo_words().no_choice}
     assert all(caption.player and caption.headline.startswith(f"{caption.player.title}: ") for caption in told[1:])
     app.quit()
 
@@ -247,7 +247,7 @@ def test_a_long_game_is_cut_short() -> None:
     scene = demo(app)
     assert not scene.session.match.over
     assert scene.controller.card is not None
-    assert scene.controller.card.heading == cards.TIME
+    assert scene.controller.card.heading == demo_words().time
     app.quit()
 
 

@@ -155,6 +155,6 @@ def test_a_replay_can_be_walked_through_by_a_reader(scene: str) -> None:
     listening.app.show_title()
     listening.app.push_replay(match, 0, scene)
     listening.wait()
-    said = [line for _ in range(2) for line in listening.ask(Request(listening.item("One turn on").key, "press"))]
+    said = [line for _ in range(2) for line in listening.ask(Request(listening.item("One turn forward").key, "press"))]
     assert any("mines" in line for line in said)
     assert [item.key for item in listening.items if item.deeds and not item.name] == []

@@ -19,12 +19,13 @@ from engine.stage.window import use_dummy_display
 from engine.view.panels import SeatCard
 from scenes.common.player_labels import display_names, display_players, draw_players, player_label
 from scenes.match_view.panels.indicators import SeatPlate
-from scenes.match_view.panels.log import SINCE, SINCE_START, place_log_lines
+from scenes.match_view.panels.log import place_log_lines
 from scenes.match_view.panels.prompt import cuts_line, draw_prompt
 from scenes.match_view.panels.rail.small_card import draw_small_card
 from scenes.match_view.panels.seat_cards import draw_card
 from scenes.match_view.view_model.news import news_range
 from scenes.match_view.view_model.view import MORE, Prompt
+from scenes.match_view.words.panels import panel_words
 from scenes.screenshot import play_at_random
 from tests.scenes.table.test_bots import A_TURN, BOTS, against_a_bot, seat
 from tests.scenes.table_driver import PEOPLE, TableDriver, mattock
@@ -120,7 +121,7 @@ def test_a_match_that_is_over_shows_how_it_ended() -> None:
     at.scene.session.refresh()
     at.scene.controller.note_activity()
     card = at.scene.view.info_card
-    assert card.title == "Ben wins: Anna gave up"
+    assert card.title == "Ben wins: Anna resigned"
     assert (card.sprite, card.text) == ("cup", "Look round, go back in the log, or see the results.")
 
 
@@ -149,7 +150,7 @@ def test_news_begin_after_the_set_up() -> None:
 def test_the_log_has_the_news_below_a_heading() -> None:
     at = TableDriver(mattock(12, "mine"))
     headings = [line.text for _, line in at.scene.display.screen.log_lines if line.heading]
-    assert headings == [SINCE]
+    assert headings == [panel_words().since]
     at_heading = next(index for index, (_, line) in enumerate(at.scene.display.screen.log_lines) if line.heading)
     is_news = [
         at.scene.session.news.includes(line) for _, line in at.scene.display.screen.log_lines if not line.heading
@@ -161,7 +162,7 @@ def test_in_the_first_turn_the_heading_suits_the_lines_of_the_seat_itself_too() 
     at = TableDriver(mattock(A_TURN, "mine"))
     at.click(at.lit[0])
     lines = [line for _, line in at.scene.display.screen.log_lines]
-    assert [line.text for line in lines if line.heading] == [SINCE_START]
+    assert [line.text for line in lines if line.heading] == [panel_words().since_start]
     assert lines[-1].seat == seat(at)
 
 

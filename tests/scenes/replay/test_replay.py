@@ -153,9 +153,9 @@ def test_stepping_back_is_silent_and_at_once() -> None:
 
 def test_plus_and_minus_set_how_fast_it_goes() -> None:
     watching = ReplayDriver(mattock(40), 10, animation="normal")
-    assert watching.scene.controller.speed.label == "1×"
+    assert watching.scene.controller.speed.name == "usual"
     watching.keys("+", "+")
-    assert watching.scene.controller.speed.label == "4×"
+    assert watching.scene.controller.speed.name == "four"
     watching.keys("-")
     stepper = watching.scene.ui.find("speed")
     assert isinstance(stepper, Stepper)
@@ -257,7 +257,7 @@ def test_giving_up_is_a_step_of_its_own() -> None:
     assert watching.place == 21
     assert watching.scene.session.match.over
     assert watching.scene.view.prompt.question
-    assert watching.scene.session.log[-1].text == "gives up"
+    assert watching.scene.session.log[-1].text == "resigns"
     assert watching.scene.session.panels.seat_cards[0].state == "has given up"
     watching.keys("left")
     assert not watching.scene.session.match.over

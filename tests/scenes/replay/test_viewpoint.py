@@ -47,7 +47,7 @@ def seen(scene: ReplayScene) -> set[str]:
 def test_everybodys_eyes_see_no_secret_and_a_seats_only_its_own() -> None:
     watching = ReplayDriver(claim())
     watching.keys("end")
-    assert watching.button("eyes").text == "Everybody"
+    assert watching.button("eyes").text == "Everyone"
     assert seen(watching.scene) == set()
     found = {}
     for eyes in ORDER:

@@ -97,6 +97,6 @@ def test_one_cannot_play_on_from_the_end() -> None:
     watching = ReplayDriver(mattock(None))
     watching.keys("end", "p")
     assert watching.scene.ui.dialogs == []
-    assert "over" in watching.button("branch").why_disabled
+    assert "ends" in watching.button("branch").why_disabled
     watching.keys("left", "p")
     assert len(watching.scene.ui.dialogs) == 1

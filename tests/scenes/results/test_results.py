@@ -19,7 +19,6 @@ from games import discover
 from scenes.common.outcome import (
     RankCard,
     headline,
-    joined,
     outcome_of,
     outcome_sprite,
     progress_line,
@@ -125,7 +124,7 @@ def test_giving_up_is_told_of_who_did() -> None:
     match.play(DigAction(3))
     match.resign(1)
     outcome = outcome_of(match, SHEET)
-    assert outcome.headline == "Bartholomew Long and Cleo win: Anna gave up"
+    assert outcome.headline == "Bartholomew Long and Cleo win: Anna resigned"
     assert {card.setup.name: card.note for card in outcome.cards}["Anna"] == "Gave up"
     assert outcome.cards[-1].setup.name == "Anna"
     assert verdict(match) == (outcome.headline, "")
@@ -136,7 +135,7 @@ def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
     match.undo()
     match.resign(1)
     outcome = outcome_of(match, SHEET)
-    assert outcome.headline == verdict(match).headline == "Anna gave up"
+    assert outcome.headline == verdict(match).headline == "Anna resigned"
     assert progress_line(match) == "finished: nobody wins"
     (card,) = outcome.cards
     assert (card.rank, card.won, card.note) == (0, False, "Gave up")
@@ -148,7 +147,7 @@ def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
 
 def test_a_game_that_nobody_has_won_says_so_and_why() -> None:
     lost = ended((7,), (2,), "rubies")
-    assert headline(SHEET, seats(1), lost) == "Nobody wins"
+    assert headline(SHEET, seats(1), lost) == "No one wins"
     scoring = msgspec.structs.replace(SHEET.scoring, lose="The mine wins: {loser} has {score} {unit}")
     worded = msgspec.structs.replace(SHEET, scoring=scoring)
     assert headline(worded, seats(1), lost) == "The mine wins: Anna has 7 points"
@@ -162,7 +161,7 @@ def test_the_verdict_at_the_table_is_the_headline_of_the_results() -> None:
     other = Match.new(discover()["mattock"], {"board": "short"}, match.header.seats, 3)
     assert verdict(other) == ("", "")
     other.resign(2)
-    assert verdict(other) == ("Anna wins: Ben gave up", "")
+    assert verdict(other) == ("Anna wins: Ben resigned", "")
 
 
 def test_one_of_anything_is_singular() -> None:
@@ -180,13 +179,6 @@ def test_a_game_without_points_tells_of_no_lead() -> None:
     sheet = discover()["mattock"].sheet()
     standings = Standings((Tally("spaces", (3, 0)),), (3, 0), (1, 2), "trapped")
     assert [card.note for card in rank_cards(sheet, seats(2), standings)] == ["", ""]
-
-
-@pytest.mark.parametrize(
-    ("names", "said"), [([], ""), (["A"], "A"), (["A", "B"], "A and B"), (["A", "B", "C"], "A, B and C")]
-)
-def test_names_are_joined_as_in_a_sentence(names: list[str], said: str) -> None:
-    assert joined(names) == said
 
 
 def test_what_a_card_shows_whole_has_no_tooltip() -> None:

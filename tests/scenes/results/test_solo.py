@@ -165,7 +165,7 @@ def test_where_several_play_no_level_is_told() -> None:
 def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
     match = Match.new(ALONE, {}, seats(1), 1)
     match.resign(1)
-    assert verdict(match) == ("Anna gave up", "")
+    assert verdict(match) == ("Anna resigned", "")
     assert outcome_of(match, ALONE_SHEET).sprite == ""
     assert progress_line(match) == "finished: nobody wins"
 
@@ -221,7 +221,7 @@ def test_one_without_a_name_is_you() -> None:
         match = Match.new(ALONE, {}, [SeatSetup(name, colour)], 1)
         match.resign(1)
         outcome = outcome_of(match, ALONE_SHEET)
-        assert (outcome.headline, outcome.cards[0].setup.name) == (f"{called} gave up", called)
+        assert (outcome.headline, outcome.cards[0].setup.name) == (f"{called} resigned", called)
 
 
 def test_steps_that_say_what_they_demand_are_higher() -> None:

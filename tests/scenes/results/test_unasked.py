@@ -9,9 +9,9 @@ import pytest
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.widgets import Button, Dialog
 from scenes.common.page import CALM
-from scenes.match_view.view_model.help_text import OVER, OVER_FOR_NOW
+from scenes.match_view.words.prompt import prompt_words
 from scenes.results.scene import ResultsScene
-from scenes.table.dialogs import TAKEN_BACK
+from scenes.table.words.dialogs import dialog_words
 from tests.scenes.table_driver import TableDriver, mattock, table_of, whole_app
 
 
@@ -53,7 +53,7 @@ def test_the_table_does_not_invite_to_what_comes_by_itself(pressed: bool) -> Non
     at = AtTheEnd()
     if pressed:
         at.send(Press((5, 400)), Release((5, 400)))
-    assert at.scene.view.info_card.text.endswith(OVER if pressed else OVER_FOR_NOW)
+    assert at.scene.view.info_card.text.endswith(prompt_words().over if pressed else prompt_words().over_for_now)
 
 
 def test_who_ends_a_match_by_giving_up_takes_it_back_on_the_board_that_the_results_lead_to(
@@ -66,7 +66,7 @@ def test_who_ends_a_match_by_giving_up_takes_it_back_on_the_board_that_the_resul
     controller.dialogs._ask_resign()
     asked = table_of(app).ui.dialogs[-1]
     assert isinstance(asked, Dialog)
-    assert TAKEN_BACK in asked.text
+    assert dialog_words().resign_again in asked.text
     table_of(app).ui.dialogs.clear()
     controller.resign()
     for _ in range(10):

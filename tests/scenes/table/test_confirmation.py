@@ -85,7 +85,7 @@ def test_a_final_verb_is_asked_every_time_and_enter_says_not_yet() -> None:
 def test_without_a_question_the_words_of_the_verb_are_asked_and_enter_agrees() -> None:
     at = yard()
     at.press("bar end")
-    assert (dialog(at).text, dialog(at).remember) == ("Ends it.", "Don't ask again")
+    assert (dialog(at).text, dialog(at).remember) == ("Ends it.", "Do not ask again")
     at.keys("return")
     assert played(at) == ["end"]
 
@@ -138,7 +138,7 @@ def test_undo_past_chance_says_that_it_is_not_possible() -> None:
     assert (undo.enabled, undo.why_disabled) == (False, "Nothing has been played yet.")
     at.scene.controller.perform(next(action for action in at.match.legal() if action.text == "done"))
     undo = at.scene.ui.find("undo")
-    assert (undo.enabled, undo.why_disabled[:24]) == (False, "What chance has decided ")
+    assert (undo.enabled, undo.why_disabled[:24]) == (False, "What was decided by chan")
     at.keys("u")
     assert (at.scene.ui.dialogs, at.match.turn_number) == ([], 2)
 
@@ -316,7 +316,7 @@ def test_keyboard_users_see_what_enter_would_do() -> None:
     at.keys("down", "left", "left")
     assert at.scene.display.hover.pick == Pick(Kind.PIECE, "1-white")
     assert at.scene.view.info_card.title == "1-white at 2"
-    assert at.scene.view.info_card.text == "**Enter** picks it, for Slower or Faster."
+    assert at.scene.view.info_card.text == "**Enter** selects it, for Slower or Faster."
     at.point("b1")
     assert at.scene.view.info_card.title == "Rules", "the mouse shows by its halo what it would do"
 

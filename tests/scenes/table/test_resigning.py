@@ -10,7 +10,7 @@ from engine.match.match import Match
 from engine.stage.widgets import Dialog
 from scenes.common.outcome import outcome_of, verdict
 from scenes.match_view.view_model import help_text
-from scenes.table.dialogs import TAKEN_BACK
+from scenes.table.words.dialogs import dialog_words
 from tests import toys
 from tests.scenes.table_driver import TableDriver
 from tests.toys.claim.rules import RECORD
@@ -58,7 +58,7 @@ def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
     assert "The others play on; Seat 2 does only what must be done." in text
     assert not at.match.over
     assert seat(at) == 3
-    assert states(at) == ["", "has given up", ""]
+    assert states(at) == ["", "has resigned", ""]
     assert "Has given up" in help_text.seat_info_card(at.scene.display.context(), 2, shows_blocks=True).text
     assert [line.text for line in at.scene.session.log if line.seat == 2] == ["gives up", "Seat 2: loot d1 0"]
     assert at.scene.session.awaits_person
@@ -67,9 +67,9 @@ def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
 def test_the_one_before_the_last_ends_the_match() -> None:
     at = claim("camp f3 0")
     give_up(at)
-    assert TAKEN_BACK in give_up(at)
+    assert dialog_words().resign_again in give_up(at)
     assert at.match.over
-    assert verdict(at.match).headline == "Seat 1 wins: Seat 2 and Seat 3 gave up"
+    assert verdict(at.match).headline == "Seat 1 wins: Seat 2 and Seat 3 resigned"
     cards = outcome_of(at.match, at.scene.session.sheet).cards
     assert [(card.seat, card.rank, card.note) for card in cards] == [(1, 1, ""), (2, 2, "Gave up"), (3, 2, "Gave up")]
 
@@ -92,7 +92,7 @@ def test_undo_takes_a_resignation_back_past_autopilot_actions() -> None:
     assert (seat(at), states(at)) == (2, ["", "", ""])
     at.scene.controller.redo()
     at.wait()
-    assert (seat(at), states(at)) == (3, ["", "has given up", ""])
+    assert (seat(at), states(at)) == (3, ["", "has resigned", ""])
 
 
 def test_undo_takes_an_action_back_past_the_next_seats_autopilot() -> None:
@@ -114,7 +114,7 @@ def test_a_past_position_shows_who_had_not_resigned_yet() -> None:
     at.scene.controller.show_position(1)
     assert states(at) == ["", "", ""]
     at.scene.controller.show_position(2)
-    assert states(at) == ["", "has given up", ""]
+    assert states(at) == ["", "has resigned", ""]
     at.scene.controller.show_position(None)
 
 

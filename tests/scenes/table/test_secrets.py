@@ -72,7 +72,7 @@ def test_the_curtain_falls_before_a_private_look_and_the_looker_alone_sees_it() 
     assert "sees" not in visible_text(at)
     ((seat, purpose, _),) = curtains(at)
     assert seat == at.match.header.seats[0]
-    assert "eyes alone" in purpose
+    assert "Only you" in purpose
     assert not at.scene.session.awaits_person
     lift(at)
     assert secrets_shown(at) == ["seen-f3"]

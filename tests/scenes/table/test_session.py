@@ -21,7 +21,7 @@ from engine.view.panels import InfoCard, Panels
 from engine.view.picture import Cue, CueKind, Target
 from engine.view.pieces import Picture, Piece
 from engine.view.table import GameTable
-from scenes.match_view.view_model.model import REDRAWN
+from scenes.match_view.words.panels import panel_words
 from scenes.screenshot import play_at_random
 from scenes.table.session import TableSession
 from tests.golden.matches import kept_match
@@ -198,10 +198,10 @@ def test_going_back_past_chance_draws_afresh_where_several_persons_saw_it(
     at.refresh()
     at.rewind(0)
     assert (at.match.seed == 4711) is is_drawn_afresh
-    assert any(line.text == REDRAWN for line in at.log) is is_drawn_afresh
+    assert any(line.text == panel_words().redrawn for line in at.log) is is_drawn_afresh
     at.match.play(at.match.legal()[0])
     at.refresh()
-    assert any(line.text == REDRAWN for line in at.log) is is_drawn_afresh
+    assert any(line.text == panel_words().redrawn for line in at.log) is is_drawn_afresh
 
 
 def test_a_resignation_ends_the_match_and_the_selection() -> None:

@@ -388,6 +388,6 @@ def test_in_its_lobby_a_box_tells_what_is_set_out_there() -> None:
     assert lobby_box(shelf, PAIR, alone=False) == game_box(shelf, PAIR)
 
 
-@pytest.mark.parametrize(("span", "words"), [((1, 1), "1 seat"), ((2, 2), "2 seats"), ((1, 4), "1 to 4 seats")])
+@pytest.mark.parametrize(("span", "words"), [((1, 1), "1 player"), ((2, 2), "2 players"), ((1, 4), "1 to 4 players")])
 def test_spans_in_words(span: tuple[int, int], words: str) -> None:
-    assert span_words(*span, "seat") == words
+    assert span_words(*span) == words

@@ -8,7 +8,9 @@ import pytest
 import games
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
-from scenes.match_view.view_model.help_text import REST, rules_card
+from scenes.match_view.view_model.help_text import rules_card
+from scenes.match_view.view_model.view import MORE
+from scenes.match_view.words.prompt import prompt_words
 from tests.scenes.table_driver import TableDriver
 
 
@@ -19,7 +21,7 @@ def test_the_panel_begins_with_what_answers_the_question(monkeypatch: pytest.Mon
     assert turn is not None
     decisions = session.sheet.decisions
     page = next(page for page in session.sheet.rulebook if page.id == decisions[turn.decision].page)
-    text = rules_card(session, room, turn, rest=REST).text
+    text = rules_card(session, room, turn, rest=f"{MORE} {prompt_words().rest}").text
     assert page.text[0].startswith(text.partition(" …")[0])
     monkeypatch.setitem(
         decisions, turn.decision, msgspec.structs.replace(decisions[turn.decision], part="- **Track:**")

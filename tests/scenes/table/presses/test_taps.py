@@ -14,7 +14,7 @@ from engine.stage.inputs import Drag, Hold, Pinch, Press, Release
 from engine.stage.widgets import Button
 from scenes.match_view.board.reach import REACH
 from scenes.match_view.view_model.hand_words import for_hands, touch_words
-from scenes.match_view.view_model.help_text import SPEED_HELP
+from scenes.match_view.words.prompt import prompt_words
 from scenes.screenshot import play_at_random
 from scenes.table.toolbar import HINT_BUTTON
 from scenes.table.touch import gold, ring
@@ -307,8 +307,8 @@ def test_a_thing_that_a_finger_drags_onto_a_target_is_done_at_once() -> None:
 
 
 def test_words_name_what_fingers_press() -> None:
-    assert "**Skip**" in for_hands(SPEED_HELP, "touch")
-    assert "**Hurry**" in for_hands(SPEED_HELP, "touch")
+    assert "**Skip**" in for_hands(prompt_words().speed, "touch")
+    assert "**Hurry**" in for_hands(prompt_words().speed, "touch")
     assert "Esc" not in for_hands("Esc stops.", "touch")
     hint = title_words().hints[-1]
     assert for_hands(hint, "touch") == "For the rules, tap Rules."

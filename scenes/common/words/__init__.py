@@ -1,0 +1,1 @@
+"""The words of what several scenes say, from `data/words/table/`."""

@@ -1,0 +1,1 @@
+"""The words of everything that shows a match, from `data/words/table/`."""

@@ -1,0 +1,1 @@
+"""The words of the table, from `data/words/table/`."""
