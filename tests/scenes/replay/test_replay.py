@@ -258,7 +258,7 @@ def test_giving_up_is_a_step_of_its_own() -> None:
     assert watching.scene.session.match.over
     assert watching.scene.view.prompt.question
     assert watching.scene.session.log[-1].text == "resigns"
-    assert watching.scene.session.panels.seat_cards[0].state == "has given up"
+    assert watching.scene.session.panels.seat_cards[0].state == "has resigned"
     watching.keys("left")
     assert not watching.scene.session.match.over
 

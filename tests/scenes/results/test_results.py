@@ -136,7 +136,7 @@ def test_one_who_plays_alone_and_gives_up_wins_nothing() -> None:
     match.resign(1)
     outcome = outcome_of(match, SHEET)
     assert outcome.headline == verdict(match).headline == "Anna resigned"
-    assert progress_line(match) == "finished: nobody wins"
+    assert progress_line(match) == "finished: no one wins"
     (card,) = outcome.cards
     assert (card.rank, card.won, card.note) == (0, False, "Gave up")
     for size in SIZES[:3]:

@@ -167,7 +167,7 @@ def test_who_gives_up_alone_is_told_so_and_not_the_level() -> None:
     match.resign(1)
     assert verdict(match) == ("Anna resigned", "")
     assert outcome_of(match, ALONE_SHEET).sprite == ""
-    assert progress_line(match) == "finished: nobody wins"
+    assert progress_line(match) == "finished: no one wins"
 
 
 @pytest.mark.parametrize("size", SIZES)
