@@ -30,6 +30,7 @@ from scenes.bindings.lost_pad import LostPad
 from scenes.common.autosaver import Autosaver
 from scenes.common.bot_client import BotClient
 from scenes.common.reading import Reading
+from scenes.common.words.window import window_words
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
 from scenes.kiosk.kiosk import Kiosk
 from scenes.navigation import NoticeBoard, TitleBar, Ways, new_scene
@@ -163,13 +164,13 @@ class App(Ways):
         self.stack.skin.pictures.trim(PICTURE_CACHE)
         entry = loop.next()
         if entry is None:
-            self.end_demo("The demo has no game to show: the files of all of them are broken.")
+            self.end_demo(window_words().no_demo)
             return
         match = Match.new(self.games[entry.game], entry.options, entry.seats, entry.seed)
         scene = new_scene("demo", self, match, loop, pointer)
         (self.stack.push if self._demo is None or self.stack.top is not self._demo else self.stack.replace)(scene)
         self._demo = scene
-        self._title_bar.show(len(self.stack), "Demo", match.title)
+        self._title_bar.show(len(self.stack), window_words().demo, match.title)
 
     def end_demo(self, notice: str = "") -> None:
         """Leave the demo for the scene below it, or for the title, with a `notice`."""
@@ -180,12 +181,12 @@ class App(Ways):
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Replay a match, alone on the stack, from the position after `at` actions on."""
-        self.enter("replay", match, at, captions=("Replay", match.title))
+        self.enter("replay", match, at, captions=(window_words().scenes["replay"], match.title))
 
     def push_replay(self, match: Match, at: int = 0, scene: str = "replay", *, plays: bool = False) -> None:
         """Replay a match above the current scene, at once if it `plays`, or show its "review"."""
         self.stack.push(new_scene(scene, self, match, at, *([True] if plays else [])))
-        self._title_bar.show(len(self.stack), scene.capitalize(), match.title)
+        self._title_bar.show(len(self.stack), window_words().scenes[scene], match.title)
 
     def show_failure(self, *what: object) -> None:
         """Put away all scenes, whatever state they are in; show the error screen (arguments of `FailureScene`)."""

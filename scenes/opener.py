@@ -15,15 +15,13 @@ from engine.match.save_format import SaveError
 from engine.match.save_list import ResumableMatch, latest_unfinished
 from engine.stage.scene import Scene, SceneStack
 from engine.stage.widgets import Answer
+from engine.words.filling import fill
 from engine.words.phrases import capitalize, sentences
 from scenes.common.reading import Reading
+from scenes.common.words.window import window_words
 from scenes.library import files
 from scenes.library.model import read_match
 from scenes.navigation import DialogHost, new_scene
-
-STAYS = "This one is kept: Matches goes on with it."
-
-AS_FAR_AS_PLAYABLE = "this is the match as far as it can be played"
 
 
 class Host(Protocol):
@@ -84,7 +82,7 @@ class Opener:
         try:
             return (self._search or self.search()).result()
         except SaveError as wrong:
-            self.app.add_notice(f"The matches that are kept cannot be looked at: {wrong}.")
+            self.app.add_notice(fill(window_words().unseen, why=str(wrong)))
             return None
 
     def forget(self) -> None:
@@ -134,24 +132,25 @@ class Opener:
         """
         name, games, left_out = printable(path.name), self.app.games, ""
         if self._dropped is not None and self._dropped[1] is self.app.stack.top:
-            left_out = f"{self._dropped[0]} is left out: one file at a time." if self._dropped[0] else ""
+            left_out = fill(window_words().left_out, file=self._dropped[0]) if self._dropped[0] else ""
             self.app.stack.pop()
         reading = Reading(lambda watch: read_match(path, games, watch), in_background=self.app.in_background)
         self._put_over(name, "reading", reading, name, lambda: self._show_dropped(name, reading, left_out))
 
     def _show_dropped(self, name: str, reading: Reading[tuple[LoadedMatch, str]], left_out: str) -> None:
         """Open the file that was read, ask whether to open it, or say why it cannot be opened."""
+        words = window_words()
         try:
             loaded, problem = reading.result()
         except SaveError as wrong:
-            fine = Answer("fine", "Fine", main=True, cancel=True)
-            self._put_over("", "question", "Not opened", sentences(f"{wrong}.", left_out), [fine], "not-opened")
+            fine, text = Answer("fine", words.fine, main=True, cancel=True), sentences(f"{wrong}.", left_out)
+            self._put_over("", "question", words.not_opened, text, [fine], "not-opened")
             return
         if self.app.is_playing:
-            text = sentences(f"{name} takes the place of this match.", STAYS, left_out)
-            open_it = Answer("open", "Open it", lambda: self.show(loaded, problem), icon="icon-play")
-            stay = Answer("stay", "Stay here", main=True, cancel=True)
-            self._put_over(name, "question", "Open this file?", text, [open_it, stay], "drop")
+            text = sentences(fill(words.replaces, file=name), left_out)
+            open_it = Answer("open", words.open_yes, lambda: self.show(loaded, problem), icon="icon-play")
+            stay = Answer("stay", words.open_no, main=True, cancel=True)
+            self._put_over(name, "question", words.open, text, [open_it, stay], "drop")
             return
         self.show(loaded, problem)
         if left_out:
@@ -180,7 +179,7 @@ class Opener:
 
     def resume(self, loaded: LoadedMatch, problem: str) -> None:
         """Continue a match, after a notice of what is wrong with the rest of its file."""
-        notice = _as_sentences(problem, [AS_FAR_AS_PLAYABLE] if problem else loaded.notes)
+        notice = f"{problem}. {window_words().playable}" if problem else _as_sentences("", loaded.notes)
         self.app.begin(loaded.match, lambda: Journal.resume(loaded), notice)
 
 

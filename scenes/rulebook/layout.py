@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 from pygame import Rect
 
-from engine.stage.hands import Mode
 from scenes.common.background import in_units
 
 BAR = 64
@@ -30,13 +29,6 @@ SEARCH = 304
 
 TOOL = 66
 """Width in units that the tool takes which turns the picture."""
-
-SEARCH_WORDS: dict[Mode, str] = {
-    "mouse": "Search: just type, Enter goes on",
-    "touch": "Search: tap here and type",
-    "pad": "Search: [pad menu], then [pad choose] to write",
-}
-"""What stands in the empty search field, by what people play with."""
 
 
 class RulebookLayout(msgspec.Struct, frozen=True):

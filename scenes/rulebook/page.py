@@ -16,6 +16,7 @@ from engine.stage.widgets.widget import Host, Widget
 from engine.words.filling import fill
 from scenes.rulebook.figures import FigureRow, arrange, draw_row
 from scenes.rulebook.highlights import draw_bands, highlights
+from scenes.rulebook.shared import rulebook_words
 from scenes.rulebook.text import Block, Paragraph, blocks
 
 TEXT = "body"
@@ -34,10 +35,6 @@ HEAD = 58
 
 SIDE = 6
 """Units free at each side of the column, for the edges of highlights."""
-
-
-FIGURE = "Picture: {caption}"
-"""A figure for those who listen."""
 
 
 class PageHeading(Widget):
@@ -115,7 +112,7 @@ class FiguresView(Widget):
         self.row = row
         self.words = words
         captions = (placed.figure.caption for placed in row.placed)
-        self.says = "\n".join(fill(FIGURE, caption=caption) for caption in captions if caption)
+        self.says = "\n".join(fill(rulebook_words().figure, caption=caption) for caption in captions if caption)
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:  # noqa: ARG002
         """Draw the figures and their captions."""

@@ -6,6 +6,8 @@ caret in the search text.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from engine.data.sections import Page as BookPage
@@ -17,13 +19,14 @@ from engine.stage.widgets.list_view import ListView
 from engine.stage.widgets.scroll import ScrollArea
 from engine.stage.widgets.text_field import TextField
 from engine.stage.widgets.widget import Widget
+from engine.words.filling import fill
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import read_shelf, shelf_places
 from scenes.common.page import SCROLLED, Page
-from scenes.rulebook.layout import SEARCH_WORDS, RulebookLayout, rulebook_layout
+from scenes.rulebook.layout import RulebookLayout, rulebook_layout
 from scenes.rulebook.page import fill_page
-from scenes.rulebook.shared import sheet_to_read
+from scenes.rulebook.shared import rulebook_words, sheet_to_read
 from scenes.rulebook.sidebar import contents, fill_sidebar, found_words, page_of_row, row_name
 from scenes.rulebook.text import PageHit, search, words_of
 
@@ -93,23 +96,20 @@ class RulebookScene(Page):
 
     def add_widgets(self) -> None:
         """The bar, the contents, the page with its two buttons, and the sidebar if there is room."""
-        frame = self.frame
-        self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip="Back ([key escape])"))
-        self.ui.add(Label(frame.heading, "Rules", "heading", "lamp", name="heading"))
+        frame, words = self.frame, rulebook_words()
+        self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip=words.back))
+        self.ui.add(Label(frame.heading, words.title, "heading", "lamp", name="heading"))
         self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
         self.field = self.ui.add(TextField(
             frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
-            placeholder=SEARCH_WORDS[self.app.hands.mode], name="search",
+            placeholder=words.search[self.app.hands.mode], name="search",
         ))  # fmt: skip
         self.field.clears, self.field.keeps_free = True, frame.list
         self.contents_panel = self.ui.add(PanelBox(frame.list, "panel-slate", name="pages"))
         self.page_panel = self.ui.add(PanelBox(frame.page, "panel-parchment", name="paper"))
-        self.before = self.ui.add(
-            Button(frame.before, "", lambda: self._turn_by_button(-1), icon="icon-left", name="before")
-        )
-        self.after = self.ui.add(
-            Button(frame.after, "", lambda: self._turn_by_button(1), icon="icon-right", name="after")
-        )
+        back, on = partial(self._turn_by_button, -1), partial(self._turn_by_button, 1)
+        self.before = self.ui.add(Button(frame.before, "", back, icon="icon-left", name="before"))
+        self.after = self.ui.add(Button(frame.after, "", on, icon="icon-right", name="after"))
         self.side = self.ui.add(Widget(frame.side, name="side"))
         self.add_turn_tool(frame.turn)
         self._fill_list()
@@ -130,10 +130,10 @@ class RulebookScene(Page):
             self._focus_page,
             selected=row_name(self.game, self.page),
             on_select=self._select,
-            empty="No page has these words.",
+            empty=rulebook_words().not_found,
             name="list",
         )
-        self.contents_panel.add(self.list).says = "Pages"
+        self.contents_panel.add(self.list).says = rulebook_words().contents
         self.list.note = found_words(self.search_hits) if self.query.strip() else ""
         if focused:
             self.ui.focus(self.list)
@@ -149,7 +149,7 @@ class RulebookScene(Page):
         self.area.rect.w -= pad - edge
         self.page_panel.add(self.area)
         pages = [page.id for page in self.sheet.rulebook]
-        place = f"{pages.index(self.page) + 1} of {len(pages)}"
+        place = fill(rulebook_words().place, number=pages.index(self.page) + 1, count=len(pages))
         self.views = fill_page(self.area, self.skin, self.game, self.open_page, place, self.hits, words_of(self.query))
         self._show_hit(0)
         if focused:
@@ -168,10 +168,11 @@ class RulebookScene(Page):
         """Label the two buttons with the titles of their pages."""
         pages, here = self._page_order, (self.game, self.page)
         at = pages.index(here) if here in pages else -1
-        for button, there in ((self.before, at - 1), (self.after, at + 1)):
+        words = rulebook_words()
+        for button, there, told in ((self.before, at - 1, words.before), (self.after, at + 1, words.after)):
             button.enabled = here in pages and 0 <= there < len(pages)
             button.text = self._page_title(pages[there]) if button.enabled else ""
-            button.tells = button.tooltip = f"The page {button.name}"
+            button.tells = button.tooltip = told
 
     def _page_title(self, game_page: tuple[str, str]) -> str:
         return next(page.title for page in self.sheets[game_page[0]].rulebook if page.id == game_page[1])

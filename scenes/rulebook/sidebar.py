@@ -19,8 +19,8 @@ from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
 from engine.stage.widgets.list_view import Row
 from engine.stage.widgets.widget import Widget
 from engine.words.filling import fill
-from engine.words.phrases import count_text
 from scenes.common.game_box import box_size, draw_box, game_box, read_shelf, span_words
+from scenes.rulebook.shared import rulebook_words
 from scenes.rulebook.text import PageHit
 
 SMALLEST_BOX = 120
@@ -69,14 +69,14 @@ def contents(sheets: Mapping[str, Sheet], search_hits: Sequence[PageHit], game: 
             titles = {page.id: page.title for page in sheet.rulebook}
             for hit in hits:
                 count = str(len(hit.blocks)) if searching and hit.blocks else ""
-                said = fill(spoken_words().found, places=count_text(len(hit.blocks), "place")) if count else ""
+                said = fill(spoken_words().found, count=len(hit.blocks)) if count else ""
                 rows.append(Row(row_name(name, hit.page), titles[hit.page], right=count, right_says=said))
     return rows
 
 
 def found_words(search_hits: Sequence[PageHit]) -> str:
     """How many pages a search has found, for those who listen."""
-    return fill(spoken_words().found_in_all, pages=count_text(len(search_hits), "page"))
+    return fill(spoken_words().found_in_all, count=len(search_hits))
 
 
 def fill_sidebar(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet) -> None:
@@ -125,7 +125,7 @@ def _add_legend(side: Widget, skin: Skin, sheet: Sheet, bottom: int) -> pygame.R
     height = head + len(sheet.legend) * line + skin.px(12)
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-slate")
     title = pygame.Rect(panel.rect.x + pad, panel.rect.y + skin.px(8), side.rect.w - 2 * pad, head - skin.px(8))
-    panel.add(Label(title, "Marks", "panel-heading", "lamp"))
+    panel.add(Label(title, rulebook_words().legend, "panel-heading", "lamp"))
     for number, legend_line in enumerate(sheet.legend):
         _add_legend_line(panel, skin, legend_line, panel.rect.y + head + number * line)
     side.add(panel)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.data.sections import Figure, Page
 from games import discover
 from scenes.rulebook.scene import RulebookScene
-from scenes.rulebook.shared import shared_pages
+from scenes.rulebook.shared import rulebook_words
 from tests.scenes.fake_app import FakeApp, SceneDriver
 
 PAGES = [
     *((game, page) for game, record in discover().items() for page in record.sheet().rulebook),
-    *(("mattock", page) for page in shared_pages().pages),
+    *(("mattock", page) for page in rulebook_words().pages),
 ]
 
 NAMES = [f"{game}/{page.id}" for game, page in PAGES]

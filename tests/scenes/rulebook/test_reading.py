@@ -13,7 +13,7 @@ from engine.stage.widgets import Button, Label
 from games import discover
 from games.mattock.data import load_sheet
 from scenes.rulebook.scene import RulebookScene
-from scenes.rulebook.shared import shared_pages
+from scenes.rulebook.shared import rulebook_words
 from scenes.rulebook.text import search
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.rulebook.pages import made, opened
@@ -147,7 +147,7 @@ def test_a_search_that_finds_nothing_leaves_the_page_and_escape_clears_it_first(
     assert (scene.page, scene.list.rows, scene.hits) == ("move", (), ())
     driver.keys("escape")
     assert (scene.query, scene.field.text, scene.list.rows) == ("", "", rows)
-    pages = len(load_sheet().rulebook) + len(shared_pages().pages)
+    pages = len(load_sheet().rulebook) + len(rulebook_words().pages)
     assert len(rows) == len(discover()) + pages, "a heading a game, and the pages of the open one"
     assert scene.app.call_names == []  # type: ignore[attr-defined]
 
