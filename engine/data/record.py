@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from engine.data.seats import table_words
 from engine.data.sheet import S, Sheet
 from engine.data.text import quoted
 from engine.data.yaml_nodes import DataError, Fault
@@ -16,6 +17,7 @@ from engine.rules.actions import Action, check_verbs
 from engine.rules.contract import Options, Rules
 from engine.rules.events import Event, event_name
 from engine.rules.fact_reading import FactError, shown
+from engine.words.filling import fill
 from engine.words.language import worded
 
 if TYPE_CHECKING:
@@ -69,21 +71,21 @@ class GameRecord(msgspec.Struct, frozen=True):
         """
         for name in chosen:
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise ValueError(f"{self.title} has no option {quoted(name)}; its options are {known}")
+                names = {"option": quoted(name), "options": ", ".join(self.options) or table_words().none}
+                raise ValueError(fill(table_words().no_option, names, game=self.title))
         resolved = {name: chosen.get(name, option.default) for name, option in self.options.items()}
         for name, value in resolved.items():
             if value not in self.options[name].values:
-                known = ", ".join(self.options[name].values)
-                raise ValueError(f"option {name} of {self.title} cannot be {quoted(value)}; it is one of {known}")
+                names = {"option": name, "value": quoted(value), "values": ", ".join(self.options[name].values)}
+                raise ValueError(fill(table_words().no_value, names, game=self.title))
         return resolved
 
     def make_rules(self, options: Mapping[str, str], seats: int) -> Rules[Any]:
         """The rules for a table with these options and seats. Raises `ValueError` if either does not fit."""
         low, high = self.seats
         if not low <= seats <= high:
-            span = str(low) if low == high else f"{low} to {high}"
-            raise ValueError(f"{self.title} is for {span} players, not {seats}")
+            span = str(low) if low == high else fill(table_words().from_to, low=low, high=high)
+            raise ValueError(fill(table_words().players, game=self.title, span=span, count=seats))
         return self.rules(self.resolve_options(options), seats)
 
     def position(self, facts: Mapping[str, Any], like: Rules[Any] | None = None) -> tuple[Rules[Any], Any]:

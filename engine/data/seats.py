@@ -8,7 +8,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.data.text import clean_name
+from engine.words.filling import fill
+from engine.words.language import Text
 from engine.words.phrases import uncapitalize
+from engine.words.word_sheet import Words, WordSheet
 
 COLOURS: tuple[str, ...] = ("vermilion", "blue", "green", "yellow", "purple", "sky")
 """The seat colours in the theme's palette, in the order of assignment."""
@@ -76,6 +79,35 @@ class Rival(SeatSetup, frozen=True):
         return uncapitalize(self.name)
 
 
+class TableWords(Words, frozen=True):
+    """What a player without a name is called, and what is said of tables that no match can be played at."""
+
+    no_option: Text
+    none: Text
+    no_value: Text
+    players: Text
+    from_to: Text
+    seat: Text
+
+
+table_words = WordSheet(
+    "program/tables",
+    TableWords,
+    {
+        "no_option": ("game", "option", "options"),
+        "no_value": ("game", "option", "value", "values"),
+        "players": ("game", "span", "count"),
+        "from_to": ("low", "high"),
+        "seat": ("number",),
+    },
+)
+
+
+def name_of_seat(number: int) -> str:
+    """The name of a player without a name: "Seat 1"."""
+    return fill(table_words().seat, number=number)
+
+
 def numbered_seats(count: int, player: str = PERSON, colours: Sequence[str] = COLOURS) -> tuple[SeatSetup, ...]:
     """`count` seats named after their numbers, with the first colours and the same player."""
-    return tuple(SeatSetup(f"Seat {i + 1}", colours[i % len(colours)], player) for i in range(count))
+    return tuple(SeatSetup(name_of_seat(i + 1), colours[i % len(colours)], player) for i in range(count))

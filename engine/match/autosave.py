@@ -14,9 +14,11 @@ from pathlib import Path
 
 from engine.data.paths import NEW_FILE, PRIVATE
 from engine.match.match import Match
-from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, saves_folder
+from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, cause_of, saves_folder
 from engine.match.save_format import SaveError, entry_lines, header_line, needed_format
 from engine.match.save_list import settle_times
+from engine.match.save_words import save_words
+from engine.words.filling import fill
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
@@ -98,7 +100,7 @@ class Journal:
             if not target.exists():
                 self.path = self.path.rename(target)
         except OSError as error:
-            raise SaveError(self.path, f"cannot be named {target.name}: {error.strerror}") from error
+            raise SaveError(self.path, fill(save_words().cannot_name, name=target.name, why=cause_of(error))) from error
         self._check_disk()
 
     def _written_so_far(self) -> Journal:
@@ -131,7 +133,7 @@ class Journal:
         except OSError as error:
             with suppress(OSError):  # a torn line that stays is noticed by its size, and left behind
                 os.ftruncate(self._handle, self._size)
-            raise SaveError(self.path, f"cannot be written: {error.strerror}") from error
+            raise SaveError(self.path, fill(save_words().cannot_write, why=cause_of(error))) from error
         self._size += len(data)
 
     def _is_disturbed(self) -> bool:
@@ -146,7 +148,7 @@ class Journal:
         """Raise `SaveError` if syncing failed."""
         fault = self._syncer.fault()
         if fault:
-            raise SaveError(self.path, f"the disk may not have kept everything: {fault}")
+            raise SaveError(self.path, fill(save_words().disk, why=fault))
 
     def _remove_replaced(self, path: Path) -> None:
         """Remove a file whose whole content is in the present one."""
@@ -228,8 +230,8 @@ def _create_file(folder: Path, game: str) -> tuple[Path, int]:
             except FileExistsError:
                 continue
     except OSError as error:
-        raise SaveError(folder, f"no save can be written here: {error.strerror}") from error
-    raise SaveError(folder, f"a thousand saves of this second lie here already ({stamp}); try again")
+        raise SaveError(folder, fill(save_words().no_folder, why=cause_of(error))) from error
+    raise SaveError(folder, fill(save_words().full, time=stamp))
 
 
 def _reopen(loaded: LoadedMatch) -> int | None:

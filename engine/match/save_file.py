@@ -23,7 +23,6 @@ from engine.match.log import Entry, Header
 from engine.match.match import Match, ReplayError
 from engine.match.rng import fresh_seed
 from engine.match.save_format import (
-    CHANGED,
     MAGIC,
     LineFault,
     ParsedSave,
@@ -35,6 +34,8 @@ from engine.match.save_format import (
     header_seal,
     parse_save,
 )
+from engine.match.save_words import save_words
+from engine.words.filling import fill
 
 UNFINISHED = ".unfinished.jsonl"
 """The suffix of an autosave whose match is running."""
@@ -82,13 +83,13 @@ def write_save(path: Path | str, match: Match, with_seed: bool = True) -> None:
     """
     path = _valid_path(path)
     if not path.name:
-        raise SaveError(path, "cannot be written: it is the name of a folder, not of a file")
+        raise SaveError(path, save_words().folder_name)
     if os.path.lexists(path):
         _check_replaceable(path, match)
     try:
         write_whole(path, header_line(match, with_seed) + entry_lines(match, with_seed=with_seed))
     except OSError as error:
-        raise SaveError(path, f"cannot be written: {cause_of(error)}") from error
+        raise SaveError(path, fill(save_words().cannot_write, why=cause_of(error))) from error
     sweep_leftovers(path.parent)
 
 
@@ -108,7 +109,7 @@ def load_save(path: Path | str, games: Mapping[str, GameRecord], watch: Watch | 
     if fault is not None:
         raise SaveError(path, fault.detail, fault.line, match if match.line else None)
     if parsed.size < len(data):
-        notes = (*notes, "the last line was torn off in the middle and is left out")
+        notes = (*notes, save_words().torn)
     return LoadedMatch(match, path, notes, parsed.size, len(data), len(parsed.entries))
 
 
@@ -119,7 +120,7 @@ def _timed(path: Path, watch: Watch | None) -> Watch:
     def timed(done: float) -> None:
         """Pass the fraction on."""
         if time.monotonic() > end:
-            raise SaveError(path, f"takes longer than {TIME_LIMIT:g} seconds to read, as no match does")
+            raise SaveError(path, fill(save_words().too_slow, seconds=TIME_LIMIT))
         if watch is not None:
             watch(done)
 
@@ -129,12 +130,12 @@ def _timed(path: Path, watch: Watch | None) -> Watch:
 def _valid_path(path: Path | str) -> Path:
     """The path, if it is possible on this system. Raises `SaveError` otherwise."""
     if "\0" in str(path):
-        raise SaveError(Path(str(path).replace("\0", "?")), "is no path, for it holds a NUL character")
+        raise SaveError(Path(str(path).replace("\0", "?")), save_words().nul)
     try:
         os.fsencode(path)
     except UnicodeEncodeError as error:
         printable = str(path).encode(errors="replace").decode()
-        raise SaveError(Path(printable), "is no path, for it holds a character that no name can have") from error
+        raise SaveError(Path(printable), save_words().no_name) from error
     return Path(path)
 
 
@@ -142,20 +143,20 @@ def _read(path: Path) -> bytes:
     """All of a file that begins like a save, if it is not too large."""
     try:
         if not path.is_file():
-            what = "is a folder" if path.is_dir() else "is not a file" if os.path.lexists(path) else ""
-            raise SaveError(path, f"{what}; a save is a file" if what else "there is no such file")
+            words, exists = save_words(), os.path.lexists(path)
+            raise SaveError(path, words.is_folder if path.is_dir() else words.is_no_file if exists else words.missing)
         with path.open("rb") as file:
             start = file.read(len(MAGIC))
             if not start:
-                raise SaveError(path, "is empty; a save begins with a header")
+                raise SaveError(path, save_words().empty)
             if not MAGIC.startswith(start):
-                raise SaveError(path, f"is not a Motherlode save; one begins with {MAGIC.decode()}")
+                raise SaveError(path, fill(save_words().foreign, start=MAGIC.decode()))
             data = start + file.read(FILE_LIMIT + 1 - len(start))
             if len(data) > FILE_LIMIT:
-                raise SaveError(path, f"is larger than {FILE_LIMIT >> 20} MB, as no match is")
+                raise SaveError(path, fill(save_words().too_large, size=FILE_LIMIT >> 20))
             return data
     except OSError as error:
-        raise SaveError(path, f"cannot be read: {cause_of(error)}") from error
+        raise SaveError(path, fill(save_words().cannot_read, why=cause_of(error))) from error
 
 
 def _checked_header(
@@ -163,8 +164,8 @@ def _checked_header(
 ) -> tuple[GameRecord, Header, tuple[str, ...]]:
     """The record of a header's game, the header with every option resolved, and notes about missing options."""
     if header.game not in games:
-        known = ", ".join(games) or "none"
-        raise SaveError(path, f"tells of the game {quoted(header.game)}; the games here are {known}", 1)
+        names = {"game": quoted(header.game), "games": ", ".join(games)}
+        raise SaveError(path, fill(save_words().no_game, names), 1)
     try:
         record = games[header.game]
         options = record.resolve_options(header.options)
@@ -173,10 +174,10 @@ def _checked_header(
         raise SaveError(path, brief(str(error), msgspec.to_builtins(header)), 1) from error
     for number, seat in enumerate(header.seats, 1):
         if seat.colour not in COLOURS:
-            detail = f"seat {number} has the colour {quoted(seat.colour)}; the colours are {', '.join(COLOURS)}"
-            raise SaveError(path, detail, 1)
+            names = {"colour": quoted(seat.colour), "colours": ", ".join(COLOURS)}
+            raise SaveError(path, fill(save_words().colour, names, number=number), 1)
     missing = [name for name in options if name not in header.options]
-    notes = tuple(f"the file does not say {name}; it is taken as {options[name]}" for name in missing)
+    notes = tuple(fill(save_words().unsaid, option=name, value=options[name]) for name in missing)
     seed = fresh_seed() if header.seed is msgspec.UNSET else header.seed
     return record, msgspec.structs.replace(clean_header(header), options=options, seed=seed), notes
 
@@ -187,7 +188,7 @@ def _replayed(record: GameRecord, header: Header, entries: list[Entry], watch: W
         return Match.replay(record, header, entries, watch), None
     except ReplayError as error:
         reason = brief(str(error), msgspec.to_builtins(entries[error.index])).rstrip(".")
-        detail = f"parts from the rules here, after {len(error.match.line)} moves: {reason}; {CHANGED}"
+        detail = fill(save_words().deviates, moves=len(error.match.line), fault=reason)
         return error.match, LineFault(error.index + 2, detail)
 
 
@@ -195,11 +196,11 @@ def _header_fault(parsed: ParsedSave, record: GameRecord, match: Match) -> LineF
     """The fault of a header that can still be used: newer rules, or a broken seal."""
     header = parsed.header
     if header.rules > record.version:
-        detail = f"was made under version {header.rules} of the rules of {record.title}; this program knows up to"
-        return LineFault(1, f"{detail} {record.version}, a newer one is needed")
+        versions = {"version": str(header.rules), "known": record.version}
+        return LineFault(1, fill(save_words().newer_rules, versions, game=record.title))
     seal = header_seal(header, match.digest(0))
     if header.digest != seal:
-        return LineFault(1, f"the header has the digest {clip(header.digest)}, but makes {seal}; {CHANGED}")
+        return LineFault(1, fill(save_words().sealed, digest=clip(header.digest), made=seal))
     return None
 
 
@@ -213,7 +214,7 @@ def _check_replaceable(path: Path, match: Match) -> None:
         if parsed.header.game == match.record.id:
             load_save(path, {match.record.id: match.record})
     except SaveError as error:
-        raise SaveError(path, f"is not replaced, for it {error.detail}; choose another name") from error
+        raise SaveError(path, fill(save_words().not_replaced, detail=error.detail)) from error
 
 
 def cause_of(error: OSError) -> str:

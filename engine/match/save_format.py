@@ -14,10 +14,13 @@ import msgspec
 
 from engine.data.json_reader import line_error, type_error
 from engine.data.paths import display_path
+from engine.data.seats import name_of_seat
 from engine.data.text import clip, printable
 from engine.match.log import FORMAT, HANDED_FORMAT, USUAL_FORMAT, Entry, Header, Redraw
 from engine.match.match import Match
+from engine.match.save_words import save_words
 from engine.match.steps import digest
+from engine.words.filling import fill
 
 MAGIC = b'{"motherlode":'
 """The first bytes of every save file."""
@@ -42,10 +45,6 @@ _MESSAGE = 400
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 _ENTRIES: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-
-_TOO_MANY = f"has one entry more than the {MAX_ENTRIES:,} that are read"
-
-CHANGED = "the file was changed by hand or made under other rules"
 
 
 class SaveError(ValueError):
@@ -134,7 +133,7 @@ def header_fields(header: Header) -> dict[str, Any]:
 def clean_header(header: Header) -> Header:
     """The header of a file as the program uses it: the words of its seats cleaned, the nameless called by numbers."""
     seats = tuple(
-        msgspec.structs.replace(seat.cleaned, name=seat.cleaned.name or f"Seat {number}")
+        msgspec.structs.replace(seat.cleaned, name=seat.cleaned.name or name_of_seat(number))
         for number, seat in enumerate(header.seats, 1)
     )
     return Header(**{**header_fields(header), "seats": seats})
@@ -155,13 +154,19 @@ def parse_save(path: Path, data: bytes, watch: Watch) -> ParsedSave:
         entry = _parse_entry(data[size:] if end < 0 else data[size:end])
         if isinstance(entry, str) or len(entries) == MAX_ENTRIES:
             # Only a line without its newline can be torn: every line is written together with it.
-            detail = f"is damaged: {entry}; an entry looks like {_SAMPLE}" if isinstance(entry, str) else _TOO_MANY
-            fault = None if end < 0 else LineFault(len(entries) + 2, detail)
+            fault = None if end < 0 else LineFault(len(entries) + 2, _entry_detail(entry))
             break
         entries.append(entry)
         size = len(data) if end < 0 else end + 1
         watch(size / len(data))
     return ParsedSave(header, entries, size, fault, newer)
+
+
+def _entry_detail(entry: Entry | str) -> str:
+    """What is wrong with the line of an entry: a fault, or that there are too many."""
+    if isinstance(entry, str):
+        return fill(save_words().entry_damaged, fault=entry, sample=_SAMPLE)
+    return fill(save_words().too_many, most=MAX_ENTRIES)
 
 
 def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[HeaderLine, LineFault | None]:
@@ -172,20 +177,20 @@ def parse_header(path: Path, line: bytes, is_complete: bool) -> tuple[HeaderLine
     try:
         raw = msgspec.json.decode(line, type=dict[str, Any])
     except _UNREADABLE as error:
-        damage = f"the header is damaged: {line_error(line, dict[str, Any])}"
-        detail = damage if is_complete else "the header is cut short; the file ends inside it"
+        damage = fill(save_words().header_damaged, fault=line_error(line, dict[str, Any]))
+        detail = damage if is_complete else save_words().header_cut
         raise SaveError(path, detail, 1) from error
     version = raw.get("motherlode")
     newer = None
     if isinstance(version, int) and version > FORMAT:
-        newer = LineFault(1, f"has format version {version}; this program reads up to {FORMAT}, a newer one is needed")
+        newer = LineFault(1, fill(save_words().newer, version=str(version), known=FORMAT))
     try:
         header = msgspec.convert(raw, HeaderLine)
     except _UNREADABLE as error:
-        damage = f"the header is damaged: {type_error(raw, HeaderLine)}"
+        damage = fill(save_words().header_damaged, fault=type_error(raw, HeaderLine))
         raise SaveError(path, newer.detail if newer else damage, 1) from error
     if header.format < 1:
-        raise SaveError(path, f"format version {header.format} never was; it is {FORMAT} now", 1)
+        raise SaveError(path, fill(save_words().no_version, version=str(header.format), known=FORMAT), 1)
     return header, newer
 
 

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from engine.data.paths import display_path
 from engine.data.record import GameRecord
 from engine.data.seats import SeatSetup
 from engine.match.log import Header
 from engine.match.match import Match
 from engine.match.save_file import FINISHED, UNFINISHED, LoadedMatch, cause_of, load_save, saves_folder
 from engine.match.save_format import HEADER_LIMIT, MAGIC, SaveError, Watch, clean_header, parse_header
+from engine.match.save_words import save_words
+from engine.words.filling import fill
 
 
 class SavedFile(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ def list_saves(folder: Path | None = None) -> list[SavedFile]:
             return []
         files = [read_header(path) for path in folder.iterdir() if path.suffix == ".jsonl" and path.is_file()]
     except OSError as error:
-        raise SaveError(folder, f"cannot be read: {cause_of(error)}") from error
+        raise SaveError(folder, fill(save_words().cannot_read, why=cause_of(error))) from error
     return sorted(files, key=lambda saved: (-saved.modified, saved.path.name))
 
 
@@ -115,12 +116,13 @@ def read_header(path: Path) -> SavedFile:
             modified = os.fstat(file.fileno()).st_mtime
             line = file.readline(HEADER_LIMIT)
         if not line.startswith(MAGIC):
-            raise SaveError(path, f"is not a Motherlode save; one begins with {MAGIC.decode()}")
+            raise SaveError(path, fill(save_words().foreign, start=MAGIC.decode()))
         header, newer = parse_header(path, line.rstrip(b"\n"), line.endswith(b"\n"))
         if newer:
             raise SaveError(path, newer.detail, newer.line)
     except SaveError as error:
         return SavedFile(path, None, finished, modified, str(error))
     except OSError as error:
-        return SavedFile(path, None, finished, modified, f"{display_path(path)}: cannot be read: {cause_of(error)}")
+        problem = str(SaveError(path, fill(save_words().cannot_read, why=cause_of(error))))
+        return SavedFile(path, None, finished, modified, problem)
     return SavedFile(path, clean_header(header), finished, modified)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.data.seats import SeatSetup
+from engine.data.seats import SeatSetup, name_of_seat
 from engine.rules.contract import Seat
 
 
@@ -40,7 +40,7 @@ class SeatHistory:
         """
         seats = list(self.seats)
         setup = SeatSetup(name, seats[seat - 1].colour, player, seats[seat - 1].side).cleaned
-        setup = msgspec.structs.replace(setup, name=setup.name or f"Seat {seat}")
+        setup = msgspec.structs.replace(setup, name=setup.name or name_of_seat(seat))
         seats[seat - 1] = setup
         self.handings.append(Handing(length, seat, setup, tuple(seats)))
         return setup

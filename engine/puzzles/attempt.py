@@ -9,7 +9,7 @@ from zlib import crc32
 import msgspec
 
 from engine.data.record import GameRecord
-from engine.data.seats import COLOURS, SeatSetup
+from engine.data.seats import COLOURS, SeatSetup, name_of_seat
 from engine.match.match import Match
 from engine.puzzles.knowledge import Knowledge
 from engine.puzzles.puzzle_sheet import Puzzle
@@ -59,7 +59,7 @@ class Attempt:
         self, record: GameRecord, puzzle: Puzzle, knowledge: Knowledge, seats: Sequence[SeatSetup] = ()
     ) -> None:
         """A new try; `seats` play its match. Raises `ValueError` if the position does not fit the game."""
-        players = seats or [SeatSetup(f"Seat {seat + 1}", COLOURS[seat]) for seat in range(puzzle.seats)]
+        players = seats or [SeatSetup(name_of_seat(seat + 1), COLOURS[seat]) for seat in range(puzzle.seats)]
         self.puzzle, self.knowledge = puzzle, knowledge
         seed = crc32(puzzle.id.encode())
         self.match = Match.new(record, puzzle.options, players, seed, position=puzzle.position)

@@ -15,7 +15,7 @@ import msgspec
 from engine.bots.evaluator import Evaluator, evaluator_of
 from engine.bots.levels import suggest
 from engine.data.record import GameRecord
-from engine.data.seats import COLOURS, SeatSetup
+from engine.data.seats import COLOURS, SeatSetup, name_of_seat
 from engine.match.match import Match
 from engine.puzzles.choosing import clearness
 from engine.puzzles.grading import Grader
@@ -89,7 +89,7 @@ class Miner:
         """A whole game at one of the tables."""
         tables = self.knowledge.tables or [(self.record.sheet().seats.usual, {})]
         seats, options = tables[number % len(tables)]
-        players = [SeatSetup(f"Seat {seat + 1}", COLOURS[seat]) for seat in range(seats)]
+        players = [SeatSetup(name_of_seat(seat + 1), COLOURS[seat]) for seat in range(seats)]
         match = Match.new(self.record, options, players, rng.getrandbits(40))
         while (turn := match.turn) is not None:
             view, seed = match.rules.view(match.state, turn.seat), rng.getrandbits(40)

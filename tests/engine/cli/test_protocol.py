@@ -133,7 +133,7 @@ def test_a_torn_save_is_loaded_with_a_note(talk: Conversation, tmp_path: Path) -
     ask(talk, "play", action="rest")
     ask(talk, "save", file=str(file))
     file.write_bytes(file.read_bytes()[:-5])
-    note = "the last line was torn off in the middle and is left out"
+    note = "the last line was cut off in the middle and is left out"
     assert ask(talk, "load", file=str(file)) == {"turn": {"seat": 1, "decision": "act"}, "notes": [note]}
 
 

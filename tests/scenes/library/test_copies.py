@@ -56,7 +56,7 @@ def test_what_is_said_of_a_torn_file_or_of_newer_rules_is_a_sentence(home: Path)
     path.write_bytes(path.read_bytes()[:-9])
     app.open_file(path)
     assert [dialog.text for dialog in table_of(app).ui.dialogs] == [
-        "The last line was torn off in the middle and is left out."
+        "The last line was cut off in the middle and is left out."
     ]
     newer = export(mattock(None))
     newer.write_text(newer.read_text().replace('"rules":1', '"rules":99', 1))

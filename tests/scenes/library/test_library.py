@@ -87,7 +87,7 @@ def test_rows_say_where_a_match_stands(folder: Path) -> None:
     assert done.verdict.endswith("cannot mine.")
     assert (torn.title, torn.players, torn.line) == ("torn.unfinished.jsonl", (), "cannot be played")
     assert new.problem == done.problem == ""
-    assert old.problem.startswith("old.unfinished.jsonl:4: parts from the rules")
+    assert old.problem.startswith("old.unfinished.jsonl:4: does not fit the rules")
     assert "header is cut short" in torn.problem
 
 
@@ -175,7 +175,7 @@ def test_foreign_files_are_told_and_shown(folder: Path) -> None:
     driver.picture()
     assert scene.chosen_match is not None
     assert (scene.chosen_match.title, scene.chosen_match.match) == ("mattock", None)
-    assert 'tells of the game "mattock"' in scene.chosen_match.problem
+    assert 'is a match of "mattock"' in scene.chosen_match.problem
 
 
 def test_the_picture_comes_once_the_choice_rests(folder: Path) -> None:
