@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from engine.stage.controls.bindings import Bindings, Sheet
 from engine.stage.controls.commands import FREE_KEYS, HELD
-from engine.stage.controls.signs import key_words
-from engine.stage.controls.words import control_words
+from engine.stage.controls.words import control_words, key_words
 from engine.stage.inputs import Key
 from engine.words.filling import fill
 from scenes.app import App

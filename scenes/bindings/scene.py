@@ -7,7 +7,8 @@ from functools import partial
 import pygame
 
 from engine.stage.controls.bindings import Sheet
-from engine.stage.controls.signs import SPRITES, key_words
+from engine.stage.controls.signs import SPRITES
+from engine.stage.controls.words import key_words
 from engine.stage.inputs import Input, Key
 from engine.stage.widgets import Button, Choice, Label, PanelBox, Paragraph, ScrollArea, Value
 from engine.stage.widgets.touch.reach import APART, FINGERTIP, value_gap

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.stage.widgets import Answer, Dialog
 from engine.words.phrases import uncapitalize
-from scenes.common.keymap import Shortcut, table_keys
+from scenes.common.keymap import table_keys
+from scenes.common.words.keys import Shortcut
 from scenes.lesson.dialogs import SchoolDialogs
 from scenes.puzzle.session import PuzzleSession
 

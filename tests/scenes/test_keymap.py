@@ -12,8 +12,8 @@ from engine.stage.controls.bindings import Bindings
 from engine.stage.inputs import Key
 from engine.stage.widgets import Button, Dialog
 from engine.view.shortcuts import RESERVED_KEYS, SECRETS_KEY
-from scenes.common import keymap
 from scenes.common.keymap import all_keys, replay_keys, table_keys
+from scenes.common.words.keys import key_list_words
 from scenes.title.scene import TitleScene
 from tests.scenes.fake_app import WINDOWS, FakeApp, SceneDriver, misplaced
 
@@ -55,7 +55,7 @@ def test_the_whole_list_holds_the_words_of_every_other() -> None:
         sheet = sound_sheet(RULES, game)
         assert sheet is not None
         lines = table_keys(sheet, {}, overlay=True).text.splitlines()
-        assert {line for line in lines if not line.startswith(f"**{keymap.LETTERS}**")} <= {*everything}
+        assert {line for line in lines if not line.startswith(f"**{key_list_words().letters}**")} <= {*everything}
 
 
 def letters_of(game: str, **options: str) -> list[str]:
@@ -74,13 +74,13 @@ def test_the_letters_are_those_of_buttons_that_can_stand_at_this_table() -> None
 
 
 def test_a_table_names_all_keys_that_no_button_of_a_game_may_have() -> None:
-    rows = (*keymap.TABLE, keymap.SECRETS)
-    assert {*RESERVED_KEYS, SECRETS_KEY} <= keys_in("\n".join(f"**{keys}**: {effect}" for keys, effect in rows))
+    rows = (*key_list_words().table.values(), key_list_words().secrets)
+    assert {*RESERVED_KEYS, SECRETS_KEY} <= keys_in("\n".join(f"**{row.keys}**: {row.effect}" for row in rows))
 
 
 def test_the_title_names_the_keys_of_its_buttons() -> None:
     buttons = {widget.key for widget in title().widgets if isinstance(widget, Button) and widget.key}
-    named = keys_in("\n".join(f"**{keys}**: {effect}" for keys, effect in keymap.TITLE))
+    named = keys_in("\n".join(f"**{row.keys}**: {row.effect}" for row in key_list_words().title.values()))
     letters = {key for key in buttons if not key.isdecimal()}
     assert letters
     assert letters <= named

@@ -13,7 +13,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.stage.controls.commands import BUTTONS, FREE_KEYS, HELD, HELD_KEY, HELD_USUAL, KEY_BUTTONS, KEYS, PAD
-from engine.stage.controls.signs import USUAL, Maker, key_words, picture
+from engine.stage.controls.signs import USUAL, Maker, picture
+from engine.stage.controls.words import key_words
 from engine.stage.inputs import Key
 
 USUAL_BUTTONS: Mapping[str, str] = {name: command.button for name, command in PAD.items()}

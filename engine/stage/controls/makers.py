@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from engine.stage.controls.signs import SAID, USUAL, Maker
+from engine.stage.controls.signs import USUAL, Maker
 from engine.stage.controls.words import control_words
+from engine.words.filling import fill
 
 
 def maker_of(name: str, guid: str) -> Maker:
@@ -25,5 +26,6 @@ def maker_of(name: str, guid: str) -> Maker:
 
 def button_words(button: str, maker: Maker = USUAL) -> str:
     """A pad button as people hear it: "A button", "left shoulder", "cross"."""
-    said = control_words().makers[maker].said if maker != USUAL else {}
-    return said.get(button) or SAID.get(button) or f"{button.capitalize()} button"
+    words = control_words()
+    said = words.makers[maker].said if maker != USUAL else {}
+    return said.get(button) or words.buttons.get(button) or fill(words.button, name=button.capitalize())

@@ -1,4 +1,4 @@
-"""The signs of keys in texts: their letters and names, and one character for the picture of each pad button."""
+"""The signs of pad buttons in texts: one character for the picture of each."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from engine.stage.controls.commands import BUTTONS
-
-KEY_WORDS = {"return": "Enter", "escape": "Esc", "-": "−", ".": "full stop"}
-"""The words for keys that are not simply their name."""
 
 PICTURES: Mapping[str, str] = {name: chr(0xE000 + at) for at, name in enumerate(("cross", "stick", *BUTTONS))}
 """The character that stands for the picture of a pad button in a text, by the name of the button."""
@@ -35,23 +32,6 @@ SPRITES: Mapping[str, str] = {
     **{sign: f"pad-{maker}-{button}" for (maker, button), sign in _OTHERS.items()},
 }
 """The sprite of every such character, those of other makers included."""
-
-SAID = {
-    "lb": "left shoulder",
-    "rb": "right shoulder",
-    "lt": "left trigger",
-    "rt": "right trigger",
-    "ls": "left stick, pressed",
-    "rs": "right stick, pressed",
-    "cross": "the cross",
-    "stick": "the stick",
-}
-"""Pad buttons in spoken words; the others are their name and "button"."""
-
-
-def key_words(key: str) -> str:
-    """A key as people read it: "U", "Enter", "F2", "Page up"."""
-    return KEY_WORDS.get(key) or (key.upper() if len(key) == 1 else key.capitalize())
 
 
 def picture(button: str, maker: Maker = USUAL) -> str:

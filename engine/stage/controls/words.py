@@ -53,12 +53,15 @@ class PageWords(Words, frozen=True):
 
 
 class ControlWords(Words, frozen=True):
-    """What every command does: of keys, of pads, how pads walk and move; that the only one was lost, or one of several;
-    the makers in the order in which they are tried; the page of changes.
+    """What every command does, of keys and of pads; names of keys and buttons; how pads walk and move; that the only
+    controller was lost, or one of several; the makers in the order in which they are tried; the page of changes.
     """
 
     keys: dict[str, Text]
     pad: dict[str, Text]
+    key_names: dict[str, Text]
+    button: Text
+    buttons: dict[str, Text]
     walking: Sequence[Way]
     moving: Text
     lost: Text
@@ -70,3 +73,9 @@ class ControlWords(Words, frozen=True):
 
 
 control_words = WordSheet("program/controls", ControlWords)
+
+
+def key_words(key: str) -> str:
+    """A key as people read it: "U", "Enter", "F2", "Page Up"."""
+    name = control_words().key_names.get(key)
+    return name or (key.upper() if len(key) == 1 else key.capitalize())

@@ -60,7 +60,7 @@ def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
     assert seat(at) == 3
     assert states(at) == ["", "has resigned", ""]
     assert "Has resigned" in help_text.seat_info_card(at.scene.display.context(), 2, shows_blocks=True).text
-    assert [line.text for line in at.scene.session.log if line.seat == 2] == ["gives up", "Seat 2: loot d1 0"]
+    assert [line.text for line in at.scene.session.log if line.seat == 2] == ["resigns", "Seat 2: loot d1 0"]
     assert at.scene.session.awaits_person
 
 
