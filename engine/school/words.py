@@ -33,7 +33,6 @@ class PageWords(Words, frozen=True):
 
     title: Text
     back: Text
-    lesson: Text
     none: Text
     some: Text
     all: Text
@@ -42,12 +41,11 @@ class PageWords(Words, frozen=True):
     guided: Text
     ready: Text
     begun: Text
-    turn: Text
     won: Text
     placed: Text
     played: Text
     solo: Text
-    ranks: tuple[str, ...]
+    ranks: tuple[Text, ...]
     how: Text
     against_bots: Text
     leave: Text
@@ -146,7 +144,7 @@ class PuzzleWords(Words, frozen=True):
     turn: Text
     heading: Text
     to_play: Text
-    costs: tuple[str, str, Text]
+    costs: tuple[Text, Text, Text]
     told_costs: Text
     tries: Text
     no_tries: Text
@@ -154,10 +152,10 @@ class PuzzleWords(Words, frozen=True):
     one_hint: Text
     some_hints: Text
     solution_seen: Text
-    hints: tuple[str, Text]
+    hints: tuple[Text, Text]
     refused: Text
     solved: Text
-    praise: tuple[str, str, Text]
+    praise: tuple[Text, Text, Text]
     kept: Text
     failed: dict[str, Speech]
     try_again: Text
@@ -177,7 +175,7 @@ class CoachWords(Words, frozen=True):
     the title of a tip, `new_title` the title where both share a line.
     """
 
-    turns: tuple[str, ...]
+    turns: tuple[Text, ...]
     new: Text
     new_title: Text
     got_it: Text

@@ -55,7 +55,7 @@ class CodePad(Page):
     def spoken(self) -> str:
         """What the row above the pad says: how many digits of a code that nobody is to hear."""
         words, count = kiosk_words(), len(self.digits)
-        return words.one_hidden if count == 1 else fill(words.hidden, count=count)
+        return fill(words.hidden, count=count)
 
     @property
     def _text(self) -> str:

@@ -25,7 +25,6 @@ class KioskWords(Words, frozen=True):
     typed: Text
     empty: Text
     hidden: Text
-    one_hidden: Text
     too_short: Text
     wrong: Text
     ended: Text

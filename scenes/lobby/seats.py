@@ -12,7 +12,9 @@ from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
 from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
 from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.common.page import Page
+from scenes.common.words.players import player_words
 from scenes.lobby.counting import counted
 from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import seat_across
@@ -285,10 +287,7 @@ class SeatsPanel:
 
 def _player_value(player: str) -> Value:
     """Who can sit at a seat: a person by the icon, a bot by its level."""
-    person = player == PERSON
-    return Value(
-        player,
-        "" if person else player.capitalize(),
-        lobby_words().players.get(player, ""),
-        "icon-person" if person else "",
-    )
+    explained = lobby_words().players.get(player, "")
+    if player == PERSON:
+        return Value(player, "", explained, "icon-person")
+    return Value(player, capitalize(player_words().levels.get(player, player)), explained)

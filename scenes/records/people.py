@@ -13,6 +13,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.ui import Ui
 from engine.words.filling import fill
+from scenes.common.words.players import player_words
 from scenes.records.charts import ResultsChart
 from scenes.records.model import NameFigures, RecordsModel, Scope
 from scenes.records.painting import Figure, draw_figure, draw_share_row, draw_words, figure_boxes
@@ -139,7 +140,7 @@ def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.
 def _add_shares(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.Rect:
     """Add the lines of bots by level, if there were any; returns the area below them."""
     figures, colour = shown.figures, shown.figures.colour
-    bots = [("icon-bot", line.level, line.beaten, line.games) for line in figures.figures.against]
+    bots = [("icon-bot", _level_name(line.level), line.beaten, line.games) for line in figures.figures.against]
     if not bots:
         return area
     _add_heading(ui, skin, area, records_words().against_bots, records_words().won_of)
@@ -150,6 +151,11 @@ def _add_shares(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.R
         _add_share(ui, pygame.Rect(area.x, top + at * height, area.w, height), line, colour, said)
     used = skin.px(HEADING) + len(bots) * height + skin.px(10)
     return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
+
+
+def _level_name(level: str) -> str:
+    """The name of a level of bots."""
+    return player_words().levels.get(level, level)
 
 
 def _add_share(

@@ -10,7 +10,7 @@ from engine.school.goals import Goal, current_lesson, lessons_done, mood, next_g
 from engine.school.progress import FirstGame, Progress, game_of
 from engine.school.words import PageWords, Speech
 from engine.words.filling import fill
-from engine.words.phrases import count_text
+from engine.words.match_words import length_text
 from scenes.school.buttons import CourseFace
 from scenes.school.courses import GameCourse
 
@@ -24,7 +24,7 @@ def lessons_text(words: PageWords, progress: Progress, entry: GameCourse) -> str
     """How many lessons of a game are done; "" for a game without lessons."""
     count, done = len(entry.course.lessons), lessons_done(progress, entry.course)
     if done < count:
-        return fill(words.some if done else words.none, done=done, lessons=count_text(count, words.lesson))
+        return fill(words.some if done else words.none, done=done, count=count)
     return words.all if count else ""
 
 
@@ -32,12 +32,12 @@ def total_text(words: PageWords, progress: Progress, entries: Sequence[GameCours
     """How many lessons of all games are done."""
     done = sum(lessons_done(progress, entry.course) for entry in entries)
     count = sum(len(entry.course.lessons) for entry in entries)
-    return fill(words.some, done=done, lessons=count_text(count, words.lesson))
+    return fill(words.some, done=done, count=count)
 
 
 def result_text(words: PageWords, first: FirstGame, sheet: Sheet | None) -> str:
     """How a first game has ended: "won in 34 turns"; without a sheet turns are counted."""
-    turns = count_text(first.turns, sheet.counted if sheet else words.turn)
+    turns = length_text(sheet.counted if sheet else "turn", first.turns)
     if first.won:
         return fill(words.won, turns=turns)
     if not first.rank:

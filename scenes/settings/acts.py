@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.data.record import sound_sheet
 from engine.view.warnings import LOSSES
 from scenes.app import App
+from scenes.settings.sheet import settings_sheet
 
 TAKE_BACK = "take-back"
 """The name of undoing the moves of bots among the acts that need confirmation."""
@@ -37,7 +38,7 @@ class ConfirmedActs:
         """The label of an act in the game that has it."""
         sheets = (sound_sheet(self.app.games, game) for game in self.app.games)
         verbs = (sheet.verbs.get(act) for sheet in sheets if sheet)
-        return next((words.label for words in verbs if words), act.replace("_", " ").capitalize())
+        return next((words.label for words in verbs if words), settings_sheet().acts.get(act, act))
 
     def ask_all(self, asks: bool) -> None:
         """Ask for confirmation of all acts, or of none."""

@@ -17,6 +17,7 @@ from engine.stage.widgets.touch.reach import APART, value_gap
 from engine.words.filling import fill
 from engine.words.grammar import language_name
 from engine.words.language import ENGLISH, SYSTEM, languages
+from engine.words.phrases import percent_text
 from scenes.app import App
 from scenes.match_view.view_model.hand_words import for_hands
 from scenes.settings.acts import ConfirmedActs
@@ -236,4 +237,4 @@ def _percent(share: float) -> str:
 
 
 def _percent_of(value: int) -> str:
-    return f"{value} %"
+    return percent_text(value / 100)

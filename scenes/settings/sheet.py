@@ -61,6 +61,7 @@ class SettingsSheet(Words, frozen=True):
     no_voice: Text
     unconfirmed: Text
     ask_again: Text
+    acts: dict[str, Text]
     system_language: Text
     monitor: Text
     nameless_monitor: Text

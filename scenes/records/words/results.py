@@ -8,7 +8,7 @@ from datetime import datetime
 from engine.data.sheet import Sheet
 from engine.records.figures import Mode, Play
 from engine.words.filling import fill
-from engine.words.phrases import count_text, date_text, number_text, signed, uncapitalize
+from engine.words.phrases import date_text, number_text, signed, uncapitalize
 from scenes.records.words.sheet import records_words
 
 
@@ -43,7 +43,7 @@ def best_words(play: Play | None, sheet: Sheet) -> str:
     if play is None:
         return ""
     words, level = records_words(), uncapitalize(_level_words(play, sheet))
-    names = {"name": play.name, "level": level, "length": count_text(play.match.turns, sheet.counted)}
+    names = {"name": play.name, "level": level, "length": sheet.length_text(play.match.turns)}
     return fill(words.best_level if level else words.best_alone, names, result=counted_result(play, sheet))
 
 
