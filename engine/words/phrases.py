@@ -8,6 +8,8 @@ from datetime import date
 
 from engine.words.grammar import grammar
 
+_SPACE = re.compile(r"[a-z]\d")
+
 _YOURS = re.compile(r"\b(y)ou's\b", re.IGNORECASE)
 
 
@@ -39,8 +41,8 @@ def date_text(day: date, this_year: int, *, short: bool = False) -> str:
 
 
 def capitalize(text: str) -> str:
-    """The text with a capital first letter, to begin a sentence."""
-    return text[:1].upper() + text[1:]
+    """The text with a capital first letter, to begin a sentence; the name of a space ("e2") stays as it is."""
+    return text if _SPACE.match(text) else text[:1].upper() + text[1:]
 
 
 def uncapitalize(text: str) -> str:

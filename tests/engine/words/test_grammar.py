@@ -16,6 +16,7 @@ from engine.words.grammar import Grammar, faults, grammar, holds
 from engine.words.language import ENGLISH, LANGUAGES, language, speaking, use_language
 from engine.words.phrases import (
     all_small,
+    capitalize,
     date_text,
     decimal_text,
     joined,
@@ -159,3 +160,10 @@ def test_a_language_that_is_not_there_is_refused() -> None:
     with pytest.raises(ValueError, match='there is no language "tlh"; there are en'):
         use_language("tlh")
     assert language() == ENGLISH
+
+
+@pytest.mark.parametrize(
+    ("text", "begun"), [("take it", "Take it"), ("e2 abbauen", "e2 abbauen"), ("élan", "Élan"), ("", "")]
+)
+def test_a_sentence_begins_with_a_capital_letter_but_for_the_name_of_a_space(text: str, begun: str) -> None:
+    assert capitalize(text) == begun

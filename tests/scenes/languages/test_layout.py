@@ -1,0 +1,35 @@
+"""Every golden scene in every other language: nothing is cut, nothing overlaps, no word stands in the code."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.words.language import ENGLISH, PSEUDO, languages
+from tests.golden.catalogue import REPEATED, SCENES
+from tests.golden.scenes.scene import GoldenScene
+from tests.scenes.languages.measure import drawn_in, faults, untranslated
+
+pytestmark = pytest.mark.full
+
+SIZES = ((1280, 800), (1024, 640))
+
+OTHERS = tuple(code for code in languages() if code != ENGLISH)
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn", "Motherlode", "English")
+"""What people in the golden scenes are called, and what no language translates."""
+
+ONCE = tuple(scene for scene in SCENES if not scene.name.endswith(REPEATED))
+
+
+@pytest.mark.parametrize("name", [scene.name for scene in SCENES])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_room_where_english_has(language: str, size: tuple[int, int], name: str) -> None:
+    assert faults(language, name, size) == ((), (), ())
+
+
+@pytest.mark.parametrize("scene", ONCE, ids=lambda scene: scene.name)
+def test_every_word_on_the_screen_comes_from_data_and_has_room_if_it_is_longer(scene: GoldenScene) -> None:
+    drawn = drawn_in(PSEUDO, scene.name, scene.size)
+    assert untranslated(drawn, NAMES) == []
+    assert (drawn.overlaps, drawn.outside) == (set(), set())
