@@ -21,6 +21,7 @@ from engine.cli.arguments import UsageError, as_usage_error
 from engine.cli.failures import written_output
 from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
+from engine.measure.words import measuring_words
 from engine.words.filling import fill
 from engine.words.language import ENGLISH, use_language
 
@@ -57,7 +58,8 @@ def prove_lessons(games: ModuleType, args: argparse.Namespace) -> None:
     record: GameRecord = args.game
     sheet = check_lessons(record, games.table(record.id))
     with written_output():
-        print(f"{len(sheet.lessons)} lessons, {sum(len(lesson.steps) for lesson in sheet.lessons)} steps")
+        steps = sum(len(lesson.steps) for lesson in sheet.lessons)
+        print(fill(measuring_words().lessons, lessons=len(sheet.lessons), steps=steps))
 
 
 def selfplay(args: argparse.Namespace) -> None:

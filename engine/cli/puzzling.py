@@ -13,8 +13,11 @@ from engine.cli.arguments import UsageError
 from engine.cli.failures import heeded_termination, written_output
 from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
+from engine.measure.words import measuring_words
+from engine.words.filling import fill
 
 if TYPE_CHECKING:
+    from engine.puzzles.mining import Tally
     from engine.puzzles.puzzle_sheet import Puzzle
 
 
@@ -36,7 +39,7 @@ def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
     """
     from engine.data.paths import IS_SOURCE, write_whole
     from engine.puzzles.choosing import chosen
-    from engine.puzzles.mining import Diggings, Miner
+    from engine.puzzles.mining import Diggings, MinedGame, Miner
     from engine.puzzles.puzzle_sheet import puzzle_file
     from engine.puzzles.puzzle_text import puzzle_text
 
@@ -45,24 +48,43 @@ def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
         with written_output():
             print(line, flush=True)
 
+    def tell_game(game: MinedGame) -> None:
+        """Print a line about a game."""
+        tell(fill(words.game, game._asdict(), tally=_tally_text(miner.tally)))
+
+    words = measuring_words()
     if args.write and not IS_SOURCE:
         raise UsageError(mistakes().installed_write)
     record: GameRecord = args.game
-    miner = Miner(games, record, Diggings(args.games, args.seed, args.level), tell)
+    miner = Miner(games, record, Diggings(args.games, args.seed, args.level), tell_game)
     with heeded_termination():
         found = [*miner.puzzles()]
     kept = chosen(found, args.count)
     for number, puzzle in enumerate(kept, 1):
         tell(_line(number, puzzle))
-    tell(f"{len(kept)} of {len(found)} puzzles; {miner.tally.text}")
+    tell(fill(words.kept, kept=len(kept), found=len(found), tally=_tally_text(miner.tally)))
     if args.write:
         command = f"python main.py puzzles {record.id} --games {args.games} --seed {args.seed} --level {args.level}"
         write_whole(puzzle_file(record.id), puzzle_text(command, kept).encode())
-        tell(f"written: {puzzle_file(record.id)}")
+        tell(fill(words.written, file=str(puzzle_file(record.id))))
 
 
 def _line(number: int, puzzle: Puzzle) -> str:
     """A puzzle in one line."""
-    fails = ", ".join(puzzle.fails) or "no level"
-    values = f"{puzzle.value:g} before {puzzle.second:g}, {puzzle.ways} of {puzzle.looked} lines"
-    return f"{number:3} {puzzle.id}: {puzzle.task}, {values}; {fails} fails: {' / '.join(puzzle.solution)}"
+    words = measuring_words()
+    names = {
+        "id": puzzle.id,
+        "task": puzzle.task,
+        "value": f"{puzzle.value:g}",
+        "second": f"{puzzle.second:g}",
+        "fails": ", ".join(puzzle.fails),
+        "solution": " / ".join(puzzle.solution),
+    }
+    text = words.puzzle if puzzle.fails else words.puzzle_of_none
+    return f"{number:3} {fill(text, names, ways=puzzle.ways, looked=puzzle.looked)}"
+
+
+def _tally_text(tally: Tally) -> str:
+    """The numbers of what was looked at in words."""
+    counts = {"games": tally.games, "positions": tally.positions, "lines": tally.lines}
+    return fill(measuring_words().tally, counts, large=tally.too_large, flat=tally.flat, easy=tally.easy)

@@ -12,6 +12,8 @@ import msgspec
 
 from engine.data.paths import display_path
 from engine.data.text import clip
+from engine.measure.words import measuring_words
+from engine.words.filling import fill
 
 P = TypeVar("P")
 
@@ -42,7 +44,7 @@ class ProgressFile(Generic[P]):
             try:
                 self.done.append(msgspec.json.decode(line, type=piece))
             except msgspec.DecodeError as error:
-                raise ProgressError(f"{display_path(path)}:{number}: this cannot be read: {error}") from error
+                raise ProgressError(_told(measuring_words().damaged, path, line=number, fault=str(error))) from error
         if torn:
             with path.open("r+b") as file:
                 file.truncate(len(data) - torn)
@@ -59,14 +61,19 @@ def _check_setup(path: Path, line: bytes, setup: msgspec.Struct) -> None:
     try:
         kept: Any = msgspec.json.decode(line)["setup"]
         differences = [
-            f"{name} {_value(kept[name])}, not {_value(value)}"
+            fill(measuring_words().difference, name=name, kept=_value(kept[name]), wanted=_value(value))
             for name, value in msgspec.to_builtins(setup).items()
             if kept[name] != value
         ]
     except (msgspec.DecodeError, KeyError, TypeError):
-        raise ProgressError(f"{display_path(path)} is not a file of this work; name a new one") from None
+        raise ProgressError(_told(measuring_words().other_file, path)) from None
     if differences:
-        raise ProgressError(f"{display_path(path)} was begun with {', '.join(differences)}; name a new file")
+        raise ProgressError(_told(measuring_words().other_setup, path, differences=", ".join(differences)))
+
+
+def _told(text: str, path: Path, **names: object) -> str:
+    """A sentence about a file."""
+    return fill(text, names, file=display_path(path))
 
 
 def _value(value: Any) -> str:

@@ -17,8 +17,11 @@ from typing import Any, TextIO, TypeVar
 import msgspec
 
 from engine.data.record import GameRecord
+from engine.measure.words import measuring_words
 from engine.rules.actions import Action
 from engine.rules.contract import NATURE, Rules
+from engine.words.filling import fill
+from engine.words.phrases import decimal_text, percent_text
 
 T = TypeVar("T")
 
@@ -85,24 +88,32 @@ def selfplay_report(record: GameRecord, rules: Rules[Any], outcomes: Sequence[Ra
     sheet, count = record.sheet(), len(outcomes)
     lengths = [outcome.actions for outcome in outcomes]
     microseconds = sum(outcome.seconds for outcome in outcomes) / sum(lengths) * 1e6
+    words = measuring_words()
     players = [
-        *(f"seat {seat + 1}" for seat in range(rules.seats)),
+        *(fill(words.seat, number=seat + 1) for seat in range(rules.seats)),
         *(automaton.name for automaton in sheet.automata_for(rules.seats)),
     ]
     scores = [mean_text([outcome.totals[at] for outcome in outcomes]) for at in range(len(players))]
     wins = [share_text(sum(outcome.ranks[at] == 1 for outcome in outcomes), count) for at in range(len(players))]
     levels = Counter(outcome.level for outcome in outcomes)
     level_names = sheet.scoring.levels if rules.seats == 1 else ()
-    return "\n".join(
-        [
-            f"{table_heading(record, rules)}, {count} games",
-            f"length  {mean_text(lengths)} actions, {min(lengths)} to {max(lengths)}",
-            *(f"score   {player}: {score}" for player, score in zip(players, scores, strict=True)),
-            *(f"wins    {player}: {win}" for player, win in zip(players, wins, strict=True)),
-            *(f"level   {name}: {share_text(levels[name], count)}" for name in level_names),
-            f"speed   {microseconds:.1f} µs an action",
-        ]
-    )
+    heads = words.headings
+    reached = [(name, share_text(levels[name], count)) for name in level_names]
+    rows = [
+        (heads.length, fill(words.length, mean=mean_text(lengths), least=min(lengths), most=max(lengths))),
+        *_of_players(heads.score, zip(players, scores, strict=True)),
+        *_of_players(heads.wins, zip(players, wins, strict=True)),
+        *_of_players(heads.level, reached),
+        (heads.speed, fill(words.speed, microseconds=decimal_text(microseconds))),
+    ]
+    width = max(len(heading) for heading, _ in rows)
+    table = fill(words.selfplay, table=table_heading(record, rules), games=count)
+    return "\n".join([table, *(f"{heading.ljust(width)}  {text}" for heading, text in rows)])
+
+
+def _of_players(heading: str, figures: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """A row for every player, with a figure."""
+    return [(heading, fill(measuring_words().player, player=player, figure=figure)) for player, figure in figures]
 
 
 def table_heading(record: GameRecord, rules: Rules[Any]) -> str:
@@ -110,21 +121,22 @@ def table_heading(record: GameRecord, rules: Rules[Any]) -> str:
     sheet = record.sheet()
     counting = [name for name, words in sheet.options.items() if words.applies_to(rules.seats)]
     options = ", ".join(f"{name} {rules.options[name]}" for name in counting)
-    places = f"{rules.seats} seat{'s' if rules.seats > 1 else ''}"
-    return f"{sheet.title_of(rules.seats)}{f' ({options})' if options else ''}, {places}"
+    words = measuring_words()
+    names = {"game": sheet.title_of(rules.seats), "options": options}
+    return fill(words.table_with_options if options else words.table, names, seats=rules.seats)
 
 
 def mean_text(values: Sequence[int]) -> str:
     """A mean with its 95 % interval; without interval for a single value."""
     if len(values) < 2:
-        return f"{mean(values):.1f}"
-    return f"{mean(values):.1f} ± {Z_95 * stdev(values) / sqrt(len(values)):.1f}"
+        return decimal_text(mean(values))
+    return f"{decimal_text(mean(values))} ± {decimal_text(Z_95 * stdev(values) / sqrt(len(values)))}"
 
 
 def share_text(count: float, total: int) -> str:
     """A percentage with its 95 % interval."""
-    low, high = share_interval(count, total)
-    return f"{count / total:.1%} ({low:.1%} to {high:.1%})"
+    low, high = (percent_text(share, 1) for share in share_interval(count, total))
+    return fill(measuring_words().interval, share=percent_text(count / total, 1), low=low, high=high)
 
 
 def share_interval(count: float, total: int) -> tuple[float, float]:
@@ -153,7 +165,8 @@ class ProgressBar:
             self.clear()
             return
         self.filled = filled
-        self.shown = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done} of {self.total}"
+        words = fill(measuring_words().progress, done=done, total=self.total)
+        self.shown = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {words}"
         self.out.write(f"\r{self.shown}")
         self.out.flush()
 

@@ -26,6 +26,9 @@ from engine.measure.selfplay import share_interval, share_text, with_progress
 from engine.measure.tournament import GameResult, TournamentSetup, pairings, play_games
 from engine.measure.trial import bot_with_file, bot_with_values
 from engine.measure.weights_text import number_text, with_numbers
+from engine.measure.words import measuring_words
+from engine.words.filling import fill
+from engine.words.phrases import decimal_text, percent_text
 
 _MOST_LIKELY = 0.98
 """The greatest mean outcome that is taken for the chance at an even value."""
@@ -114,22 +117,26 @@ class Tuner:
         """Fit the weights, let the new ones play `verify` games, and write them if the interval is above even."""
         self._play()
         training, held_out = self._halves()
-        self.tell(f"{len(training.samples)} positions to fit to, {len(held_out.samples)} held out")
+        self._say(measuring_words().positions, fitted=len(training.samples), held=len(held_out.samples))
         fitted = self._search(training)
         changed = {name: number for name, number in fitted.items() if number != self.start[name]}
         if not changed:
-            self.tell("no weight is better changed; nothing is written")
+            self.tell(measuring_words().unchanged)
             return
         before, after = (self._held_out_loss(numbers, training, held_out) for numbers in (self.start, fitted))
-        self.tell(f"held out: loss {before:.5f} -> {after:.5f}")
+        self._say(measuring_words().held, before=_loss_text(before), after=_loss_text(after))
         file = self.folder / "fitted.yaml"
         write_whole(file, self._text(changed, self._origin()).encode())
         if after >= before:
-            self.tell(f"what was held out is predicted no better; nothing is written, the values are in {file}")
+            self._say(measuring_words().no_better, file=str(file))
         elif verify:
             self._verify(file, changed, verify)
         else:
-            self.tell(f"no match is played; nothing is written, the values are in {file}")
+            self._say(measuring_words().no_match, file=str(file))
+
+    def _say(self, text: str, **names: object) -> None:
+        """Tell a line of the log."""
+        self.tell(fill(text, names))
 
     # Games and positions
 
@@ -139,7 +146,7 @@ class Tuner:
         with ProcessPool(partial(record_game, self.setup.table, self.setup.level), self.workers) as pool:
             for _, game in with_progress(pool.imap_unordered(missing), len(missing)):
                 self.recorded.add(game)
-        self.tell(f"{self.setup.games} games of {self.setup.level} against itself")
+        self._say(measuring_words().played, games=self.setup.games, level=self.setup.level)
 
     def _halves(self) -> tuple[Half, Half]:
         """The samples to fit to, and those held out: every other rotation of the seats."""
@@ -153,7 +160,7 @@ class Tuner:
         if is_quiescent is not None:
             halves[0][:], halves[1][:] = ([s for s in half if is_quiescent(self.rules, s.state)] for half in halves)
         if not all(halves):
-            raise TuneError(f"{self.setup.games} games give too few positions; play more --games")
+            raise TuneError(fill(measuring_words().too_few, games=self.setup.games))
         mean = sum(sample.won for sample in halves[0]) / len(halves[0])
         mean = min(max(mean, 1 - _MOST_LIKELY), _MOST_LIKELY)
         bias = -logarithm(1 / mean - 1)
@@ -166,11 +173,11 @@ class Tuner:
         """The best numbers found, by name."""
         fitted = dict(self.start)
         loss = partial(self._loss, training)
-        self.tell(f"{len(fitted)} numbers to fit, loss {loss(fitted):.5f}")
+        self._say(measuring_words().numbers, count=len(fitted), loss=_loss_text(loss(fitted)))
         for change in local_search(self.parameters, self.start, loss, DOUBT / len(training.samples)):
             fitted[change.parameter.name] = change.new
             self.tell(_change_text(change))
-        self.tell(f"{len(self.tried.done)} trials, loss {loss(fitted):.5f}")
+        self._say(measuring_words().trials, count=len(self.tried.done), loss=_loss_text(loss(fitted)))
         return fitted
 
     def _loss(self, training: Half, numbers: Mapping[str, float]) -> float:
@@ -219,13 +226,13 @@ class Tuner:
                 done[result.pairing] = result
         won = sum(done[pairing].won for pairing in schedule)
         even = 1 / setup.seats
-        self.tell(f"new against former weights, {games} games: {share_text(won, games)}; even is {even:.1%}")
+        self._say(measuring_words().match, games=games, share=share_text(won, games), even=percent_text(even, 1))
         if share_interval(won, games)[0] <= even:
-            self.tell(f"the interval is not above even; nothing is written, the values are in {file}")
+            self._say(measuring_words().not_even, file=str(file))
             return
         origin = f"{self._origin()}; {won / games:.1%} of {games} games against the values before"
         write_whole(self.source.file, self._text(changed, origin).encode())
-        self.tell(f"written into {self.source.file}")
+        self._say(measuring_words().written, file=str(self.source.file))
 
     def _text(self, changed: Mapping[str, float], origin: str) -> str:
         """The file of the weights with other numbers."""
@@ -243,9 +250,9 @@ def _source(game: str) -> WeightsFile:
     """The file of a game's weights. Raises `TuneError` if there is nothing to fit."""
     source = weights_files.get(game)
     if source is None:
-        raise TuneError(f"the bots of {game} have no weights in a file, so there is nothing to fit")
+        raise TuneError(fill(measuring_words().no_weights, game=game))
     if not any(entry.range for entry in source.entries.values()):
-        raise TuneError(f"no weight of {game} has a range within which it may be fitted")
+        raise TuneError(fill(measuring_words().no_range, game=game))
     return source
 
 
@@ -259,5 +266,11 @@ def _ranged(source: WeightsFile) -> Iterator[tuple[str, NumberPath, float]]:
 
 def _change_text(change: Change) -> str:
     """A line of the log."""
-    numbers = f"{number_text(change.old)} -> {number_text(change.new)}"
-    return f"pass {change.number}, step {change.step:g}: {change.parameter.name} {numbers}, loss {change.loss:.5f}"
+    numbers = {"step": f"{change.step:g}", "old": number_text(change.old), "new": number_text(change.new)}
+    names = {"name": change.parameter.name, "loss": _loss_text(change.loss)}
+    return fill(measuring_words().change, {**numbers, **names}, number=change.number)
+
+
+def _loss_text(loss: float) -> str:
+    """A loss in a line of the log."""
+    return decimal_text(loss, 5)

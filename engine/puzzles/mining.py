@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -53,20 +53,22 @@ class Tally(msgspec.Struct):
     flat: int = 0
     easy: int = 0
 
-    @property
-    def text(self) -> str:
-        """The numbers in words."""
-        return (
-            f"{self.games} games, {self.positions} positions, {self.lines} lines; "
-            f"{self.too_large} positions too large, {self.flat} without a clear best, {self.easy} too easy"
-        )
+
+class MinedGame(NamedTuple):
+    """A game that was searched: its number from 1, its actions, the puzzles found in it."""
+
+    number: int
+    actions: int
+    puzzles: int
 
 
 class Miner:
     """Plays the games of some diggings and yields the puzzles in their positions."""
 
-    def __init__(self, games: ModuleType, record: GameRecord, diggings: Diggings, tell: Callable[[str], None]) -> None:
-        """`tell` gets a line after every game."""
+    def __init__(
+        self, games: ModuleType, record: GameRecord, diggings: Diggings, tell: Callable[[MinedGame], None]
+    ) -> None:
+        """`tell` is called after every game."""
         self.record, self.diggings, self.tell = record, diggings, tell
         self.knowledge: Knowledge = knowledge_of(games, record.id)
         self.evaluator: Evaluator = evaluator_of(games, record.id)
@@ -83,7 +85,7 @@ class Miner:
             for puzzle in self._in(match, number):
                 found += 1
                 yield puzzle
-            self.tell(f"game {number + 1}: {len(match.line)} actions, {found} puzzles; so far {self.tally.text}")
+            self.tell(MinedGame(number + 1, len(match.line), found))
 
     def _played(self, number: int, rng: Random) -> Match:
         """A whole game at one of the tables."""

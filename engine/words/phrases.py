@@ -28,9 +28,10 @@ def decimal_text(number: float, digits: int = 1) -> str:
     return f"{number:.{digits}f}".replace("-", grammar().minus).replace(".", grammar().decimal)
 
 
-def percent_text(share: float) -> str:
-    """A share as a whole percentage: 0.25 is "25 %"."""
-    return grammar().percent.format(number=number_text(round(share * 100)))
+def percent_text(share: float, digits: int = 0) -> str:
+    """A share as a percentage with `digits` after the decimal point: 0.25 is "25 %"."""
+    number = decimal_text(share * 100, digits) if digits else number_text(round(share * 100))
+    return grammar().percent.format(number=number)
 
 
 def date_text(day: date, this_year: int, *, short: bool = False) -> str:

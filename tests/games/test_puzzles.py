@@ -13,7 +13,7 @@ from engine.data.paths import ROOT
 from engine.puzzles.attempt import Attempt
 from engine.puzzles.grading import Grader
 from engine.puzzles.knowledge import knowledge_of
-from engine.puzzles.mining import Diggings, Miner
+from engine.puzzles.mining import Diggings, MinedGame, Miner
 from engine.puzzles.proof import full_faults, quick_faults
 from engine.puzzles.puzzle_sheet import Puzzle, load_puzzles
 from engine.puzzles.turn_search import TooLarge, TurnSearch
@@ -122,7 +122,7 @@ def test_no_turn_at_random_is_worth_more_than_the_best(game: str) -> None:
 @pytest.mark.full
 def test_equal_diggings_find_equal_puzzles_that_easy_misses_more_often_than_not() -> None:
     record = games.discover()["blast"]
-    told: list[str] = []
+    told: list[MinedGame] = []
     first, again = ([*Miner(games, record, Diggings(1, 1, "hard"), told.append).puzzles()] for _ in range(2))
     assert first
     assert first == again

@@ -131,7 +131,7 @@ def test_only_weights_that_win_for_certain_are_written(
     assert (
         'origin: "fitted: self-play, 120 games of hard, 2 seats, claims four, seed 3; 90.0% of 50' in after
     ) is written
-    assert lines[-1].startswith("written into" if written else "the interval is not above even; nothing is written")
+    assert lines[-1].startswith("written: " if written else "the interval is not above even; nothing is written")
     assert len((folder / "match.jsonl").read_text().splitlines()) == 51
     (setup, used), former = asked[0], table().weights
     assert setup.weights == used != former
