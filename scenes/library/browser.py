@@ -108,7 +108,7 @@ class BrowserScene(Page):
             empty=folder.note,
             name="files",
         )
-        self._list.matches = folder.matches
+        self._list.matches, self._list.says = folder.matches, folder_title(folder.path)
         self.ui.add(self._list)
 
     def _add_sheet(self, inside: pygame.Rect) -> None:

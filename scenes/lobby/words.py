@@ -68,7 +68,7 @@ class LobbyWords(Words, frozen=True):
 COUNTED = ("count", "number")
 
 PLACEHOLDERS = {
-    "levels": ("count",),
+    "levels": COUNTED,
     "people": COUNTED,
     "bots": COUNTED,
     "rival": ("name",),

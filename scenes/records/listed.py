@@ -46,10 +46,10 @@ def game_rows(model: RecordsModel, name: str, scope: Scope) -> list[Listed]:
         sheet = model.sheets[play.match.game]
         words = (
             fill(records_words().line, title=sheet.title_of(play.match.seats), line=place_words(play, sheet)),
-            short_match_words(play),
+            short_match_words(play, sheet),
             number_words(play, sheet) if play.has_result else "",
         )
         said = counted_result(play, sheet) if play.has_result else ""
-        row = Row(play.match.file, *words, sheet.records.sprite, sheet.records.tint, match_words(play), said)
+        row = Row(play.match.file, *words, sheet.records.sprite, sheet.records.tint, match_words(play, sheet), said)
         rows.append(Listed(row, play))
     return rows

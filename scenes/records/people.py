@@ -201,7 +201,10 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
                 below,
                 skin,
                 values,
-                [fill(told.line, title=match_words(play), line=place_words(play, sheet)) for play in figures.chart],
+                [
+                    fill(told.line, title=match_words(play, sheet), line=place_words(play, sheet))
+                    for play in figures.chart
+                ],
                 figures.colour,
                 chosen,
                 lambda place: actions.choose_play(figures.chart[place]),

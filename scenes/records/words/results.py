@@ -8,7 +8,8 @@ from datetime import datetime
 from engine.data.sheet import Sheet
 from engine.records.figures import Mode, Play
 from engine.words.filling import fill
-from engine.words.phrases import date_text, number_text, signed, uncapitalize
+from engine.words.match_words import colour_name, is_unnamed
+from engine.words.phrases import capitalize, date_text, number_text, signed, uncapitalize
 from scenes.records.words.sheet import records_words
 
 
@@ -67,16 +68,26 @@ def place_words(play: Play, sheet: Sheet) -> str:
     return level or (words.has_won if play.won else rank)
 
 
-def match_words(play: Play) -> str:
+def _opponents(play: Play, sheet: Sheet) -> str:
+    """The other players as they are called in the language in use; a match is kept with the names of its own."""
+    automata = [rival.name for rival in sheet.automata_for(play.match.seats)]
+    known = dict(zip(play.match.players[play.match.seats :], automata, strict=False))
+    unnamed = {
+        player: colour_name(player.colour) for player in play.opponents if is_unnamed(player.name, player.colour)
+    }
+    return ", ".join(known.get(player) or unnamed.get(player) or player.name for player in play.opponents)
+
+
+def match_words(play: Play, sheet: Sheet) -> str:
     """When and with whom a match was played."""
-    words, others = records_words(), ", ".join(player.name for player in play.opponents)
+    words, others = records_words(), _opponents(play, sheet)
     text = words.match_against if others else words.match_self if play.also else words.match_alone
     return fill(text, date=date_words(play.match.made), players=others)
 
 
-def short_match_words(play: Play) -> str:
+def short_match_words(play: Play, sheet: Sheet) -> str:
     """The same in short, where little fits: the opponents first."""
-    words, others = records_words(), ", ".join(player.name for player in play.opponents)
+    words, others = records_words(), capitalize(_opponents(play, sheet))
     text = words.short_against if others else words.short_self if play.also else words.short_alone
     return fill(text, date=date_words(play.match.made, short=True), players=others)
 

@@ -93,16 +93,22 @@ def test_matches_in_words() -> None:
     assert [place_words(play, GAMES[play.match.game].sheet()) for play in plays] == [
         "rank 3", "rank 2", "lost", "partial victory"
     ]  # fmt: skip
-    assert match_words(plays[0]) == "2 January 2026, against Ben, Hard"
-    assert match_words(plays[3]) == "5 January 2026, alone"
-    assert short_match_words(plays[0]) == "Ben, Hard; 2 Jan 2026"
+    sheets = [GAMES[play.match.game].sheet() for play in plays]
+    assert match_words(plays[0], sheets[0]) == "2 January 2026, against Ben, Hard"
+    assert match_words(plays[3], sheets[3]) == "5 January 2026, alone"
+    assert match_words(plays[2], sheets[2]) == "4 January 2026, against the Rival"
+    assert short_match_words(plays[0], sheets[0]) == "Ben, Hard; 2 Jan 2026"
     assert date_words("no date") == "some day"
 
 
 def test_whoever_had_all_seats_has_played_against_nobody_else() -> None:
     results = [table("veins", 1, {"Anna": 30, "Annie": 40}), table("veins", 2, {"Anna": 30, "Annie": 40, "Ben": 2})]
     plays = RecordsModel(results, NameRules().merging(["Annie"], "Anna"), GAMES).plays_in(Scope(), "Anna")
-    assert [match_words(play) for play in plays] == ["2 January 2026, against oneself", "3 January 2026, against Ben"]
+    sheet = GAMES["veins"].sheet()
+    assert [match_words(play, sheet) for play in plays] == [
+        "2 January 2026, against oneself",
+        "3 January 2026, against Ben",
+    ]
     assert seats_words(plays) == "2 to 3 players"
     assert seats_words(plays[1:]) == ""
 
