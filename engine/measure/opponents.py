@@ -12,8 +12,10 @@ from typing import Any
 import msgspec
 
 from engine.bots.weights import other_weights
+from engine.measure.words import measuring_words
 from engine.program.starting import engine_command
 from engine.rules.actions import Action
+from engine.words.filling import fill
 
 _LAST_WORDS = 300
 """The most characters of what a program has said on stderr that are repeated in an error."""
@@ -61,7 +63,8 @@ class OtherProgram:
         text = self._ask(do="suggest", level=level, seconds=seconds, seed=seed)["action"]
         action = next((action for action in legal if action.text == text), None)
         if action is None:
-            raise OpponentError(f'{self.program.folder}: its bot plays "{text}", which is not legal here')
+            names = {"folder": self.program.folder, "action": f'"{text}"'}
+            raise OpponentError(fill(measuring_words().illegal, names))
         return action
 
     def play(self, action: Action) -> None:
@@ -83,7 +86,10 @@ class OtherProgram:
         except BrokenPipeError:
             line = b""
         if not line:
-            raise OpponentError(f"{self.program.folder}: its program has ended{self._last_words()}")
+            words, last = measuring_words(), self._last_words()
+            raise OpponentError(
+                fill(words.ended_saying if last else words.ended, folder=self.program.folder, words=last)
+            )
         answer: dict[str, Any] = json.loads(line)
         if "error" in answer:
             raise OpponentError(f"{self.program.folder}: {answer['error']}")
@@ -93,7 +99,7 @@ class OtherProgram:
         """The last line on stderr of a program that has ended."""
         _, printed = self._process.communicate()
         lines = printed.decode(errors="replace").split("\n")
-        return "".join(f": {line[:_LAST_WORDS]}" for line in lines[-2:-1])
+        return "".join(line[:_LAST_WORDS] for line in lines[-2:-1])
 
 
 _running: dict[tuple[Program, str], OtherProgram] = {}

@@ -25,7 +25,7 @@ from engine.measure.recording import RecordedGame, Sample, record_game, samples_
 from engine.measure.selfplay import share_interval, share_text, with_progress
 from engine.measure.tournament import GameResult, TournamentSetup, pairings, play_games
 from engine.measure.trial import bot_with_file, bot_with_values
-from engine.measure.weights_text import number_text, with_numbers
+from engine.measure.weights_text import number_text, origin_text, origin_won, with_numbers
 from engine.measure.words import measuring_words
 from engine.words.filling import fill
 from engine.words.phrases import decimal_text, percent_text
@@ -230,7 +230,7 @@ class Tuner:
         if share_interval(won, games)[0] <= even:
             self._say(measuring_words().not_even, file=str(file))
             return
-        origin = f"{self._origin()}; {won / games:.1%} of {games} games against the values before"
+        origin = origin_won(self._origin(), won, games)
         write_whole(self.source.file, self._text(changed, origin).encode())
         self._say(measuring_words().written, file=str(self.source.file))
 
@@ -241,9 +241,7 @@ class Tuner:
 
     def _origin(self) -> str:
         table = self.setup.table
-        options = "".join(f", {name} {value}" for name, value in table.options.items())
-        played = f"{self.setup.games} games of {self.setup.level}, {table.seats} seats{options}, seed {table.seed}"
-        return f"fitted: self-play, {played}"
+        return origin_text(table.options, table.seats, table.seed, self.setup.level, self.setup.games)
 
 
 def _source(game: str) -> WeightsFile:

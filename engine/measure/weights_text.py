@@ -34,6 +34,17 @@ def number_text(number: float) -> str:
     return f"{number:.6g}"
 
 
+def origin_text(options: Mapping[str, str], seats: int, seed: int, level: str, games: int) -> str:
+    """Where weights come from, as a file says it: the games of a level against itself, and their table."""
+    chosen = "".join(f", {name} {value}" for name, value in options.items())
+    return f"fitted: self-play, {games} games of {level}, {seats} seats{chosen}, seed {seed}"
+
+
+def origin_won(origin: str, won: float, games: int) -> str:
+    """An origin with how the weights did against those before."""
+    return f"{origin}; {won / games:.1%} of {games} games against the values before"
+
+
 def _part(node: Node, path: Iterable[int | str]) -> Node:
     """The part of a node at a path."""
     for key in path:

@@ -73,6 +73,9 @@ class MeasuringWords(Words, frozen=True):
     difference: Text
     other_file: Text
     damaged: Text
+    ended: Text
+    ended_saying: Text
+    illegal: Text
     played: Text
     positions: Text
     numbers: Text
@@ -117,6 +120,9 @@ _PLACEHOLDERS: Final = {
     "difference": ("name", "kept", "wanted"),
     "other_file": ("file",),
     "damaged": ("file", "line", "fault"),
+    "ended": ("folder",),
+    "ended_saying": ("folder", "words"),
+    "illegal": ("folder", "action"),
     "played": ("games", "level"),
     "positions": ("fitted", "held"),
     "numbers": ("count", "loss"),

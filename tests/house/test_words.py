@@ -18,13 +18,20 @@ ROOMS = ("rules", "table", "bot")
 
 SPEAKERS = (
     *("engine.bots", "engine.review", "engine.stage.access"),
+    *("main", "scenes.launch", "engine.cli", "engine.measure", "engine.match", "engine.puzzles", "engine.school"),
     *("scenes.handover", "scenes.kiosk", "scenes.bindings", "scenes.lobby.screen", "scenes.settings"),
     *("scenes.match_view.spoken", "scenes.table.asking", "scenes.table.touch", "scenes.preferences"),
 )
 """The rooms outside the games that speak to players."""
 
-OF_FAULTS = ("engine.bots.client", "engine.bots.weights", "engine.review.reader", "scenes.settings.sheet")
-"""The modules that speak of processes and files that failed."""
+OF_FAULTS = (
+    *("engine.bots.client", "engine.bots.weights", "engine.review.reader", "scenes.settings.sheet"),
+    *("engine.match.match", "engine.match.steps", "engine.match.save_format"),
+    *("engine.puzzles.proof", "engine.puzzles.puzzle_sheet", "engine.puzzles.puzzle_text"),
+    *("engine.school.lesson_checks", "engine.school.lesson_script"),
+    *("engine.cli.answers", "engine.cli.protocol", "engine.cli.requests", "engine.cli.seat_view"),
+)
+"""The modules that speak of processes and files that failed, and the text protocol, to those who write such things."""
 
 NO_WORDS = {
     *("end of ", "miners of seat ", "safe "),  # a piece, a number of components, a choice
@@ -32,6 +39,20 @@ NO_WORDS = {
     *("open files", "change names", "turn full screen off", "new code"),  # what is kept back, a scene
     *("rows ", "usual ", "deed ", "ask ", "settings ", "page up", "page down", "bar set", "put back"),  # widgets, keys
     *("ring tick", "ring do", "ring back", "ring left", "ring right"),
+    *("motherlode: ", "the command line", "first game", "other ", "name: "),  # programs, places, keys of files
+    *("python main.py puzzles ", " --games ", " --seed ", " --level ", "python -m pytest tests/conformance -k "),
+    *(
+        "fitted: self-play, ",
+        " games of ",
+        ", seed ",
+        " of ",
+        " games against the values before",
+    ),  # in files of weights
+    *("usage: ", "positional arguments", "options", "show this help message and exit"),  # what argparse says itself
+    *("unrecognized arguments: %s", "the following arguments are required: %s", "expected one argument"),
+    *("expected at most one argument", "expected at least one argument", "ignored explicit argument %r"),
+    *("invalid choice: %(value)r (choose from %(choices)s)", "ambiguous option: %(option)s could match %(matches)s"),
+    "unknown parser %(parser_name)r (choices: %(choices)s)",
 }
 """Names in code, or their beginnings, by what they are the names of."""
 
