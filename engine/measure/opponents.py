@@ -86,10 +86,8 @@ class OtherProgram:
         except BrokenPipeError:
             line = b""
         if not line:
-            words, last = measuring_words(), self._last_words()
-            raise OpponentError(
-                fill(words.ended_saying if last else words.ended, folder=self.program.folder, words=last)
-            )
+            words, names = measuring_words(), {"folder": self.program.folder, "words": self._last_words()}
+            raise OpponentError(fill(words.ended_saying if names["words"] else words.ended, names))
         answer: dict[str, Any] = json.loads(line)
         if "error" in answer:
             raise OpponentError(f"{self.program.folder}: {answer['error']}")

@@ -29,9 +29,12 @@ OF_FAULTS = (
     *("engine.match.match", "engine.match.steps", "engine.match.save_format"),
     *("engine.puzzles.proof", "engine.puzzles.puzzle_sheet", "engine.puzzles.puzzle_text"),
     *("engine.school.lesson_checks", "engine.school.lesson_script"),
+    *("engine.measure.weights_text", "engine.measure.tournament", "engine.cli.wording"),
     *("engine.cli.answers", "engine.cli.protocol", "engine.cli.requests", "engine.cli.seat_view"),
 )
-"""The modules that speak of processes and files that failed, and the text protocol, to those who write such things."""
+"""The modules that speak to those who write code and files: of processes and files that failed, in files of weights, in
+the text protocol; and one that knows the sentences of argparse.
+"""
 
 NO_WORDS = {
     *("end of ", "miners of seat ", "safe "),  # a piece, a number of components, a choice
@@ -39,20 +42,8 @@ NO_WORDS = {
     *("open files", "change names", "turn full screen off", "new code"),  # what is kept back, a scene
     *("rows ", "usual ", "deed ", "ask ", "settings ", "page up", "page down", "bar set", "put back"),  # widgets, keys
     *("ring tick", "ring do", "ring back", "ring left", "ring right"),
-    *("motherlode: ", "the command line", "first game", "other ", "name: "),  # programs, places, keys of files
+    *("motherlode: ", "the command line", "first game", "name: "),  # the program, a place in it, keys of files
     *("python main.py puzzles ", " --games ", " --seed ", " --level ", "python -m pytest tests/conformance -k "),
-    *(
-        "fitted: self-play, ",
-        " games of ",
-        ", seed ",
-        " of ",
-        " games against the values before",
-    ),  # in files of weights
-    *("usage: ", "positional arguments", "options", "show this help message and exit"),  # what argparse says itself
-    *("unrecognized arguments: %s", "the following arguments are required: %s", "expected one argument"),
-    *("expected at most one argument", "expected at least one argument", "ignored explicit argument %r"),
-    *("invalid choice: %(value)r (choose from %(choices)s)", "ambiguous option: %(option)s could match %(matches)s"),
-    "unknown parser %(parser_name)r (choices: %(choices)s)",
 }
 """Names in code, or their beginnings, by what they are the names of."""
 
