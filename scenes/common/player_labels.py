@@ -24,7 +24,8 @@ from scenes.lobby.seating import seat_styles
 class PlayerLabel(msgspec.Struct, frozen=True):
     """A player at the table: the name (`title`), who plays ("easy bot", "" for a person), palette colour, mark.
 
-    `bot` says that no person plays. `others` are the names of the other players.
+    `bot` says that no person plays. `others` are the names of the other players; `level` is that of
+    a bot alone, "easy", for where "easy bot" has no room.
     """
 
     title: str
@@ -33,6 +34,7 @@ class PlayerLabel(msgspec.Struct, frozen=True):
     mark: str
     bot: bool
     others: tuple[str, ...] = ()
+    level: str = ""
 
     @property
     def told(self) -> Player:
@@ -93,7 +95,9 @@ def player_label(skin: Skin, player: SeatSetup) -> PlayerLabel:
     """The label of a player with the name to show: "Anna", or "Red" over "easy bot"; an automaton over its level."""
     second = bot_name(player.player) if player.is_bot else player.player if isinstance(player, Rival) else ""
     is_person = not (player.is_bot or isinstance(player, Rival))
-    return PlayerLabel(player.name, second, player.colour, skin.seat_mark(player.colour), not is_person)
+    level = player_words().levels.get(player.player, player.player) if player.is_bot else ""
+    mark = skin.seat_mark(player.colour)
+    return PlayerLabel(player.name, second, player.colour, mark, not is_person, level=level)
 
 
 def names_in_sentence(match: Match) -> dict[Seat, str]:

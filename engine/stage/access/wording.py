@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.words.language import Text
+from engine.words.language import Text, worded
 from engine.words.word_sheet import Words, WordSheet
 
 
@@ -12,7 +12,7 @@ class SpokenWords(Words, frozen=True):
     """All of them: states of what has the focus, that nothing speaks, the place of a player, how much a search has
     found, and what signs are called.
 
-    `called` is what pictures show where their names do not say it; `uncounted` things have no plural.
+    `called` is what pictures show, `plurals` several of them; `counted` and `uncountable` are things with their number.
     """
 
     ticked: Text
@@ -29,7 +29,16 @@ class SpokenWords(Words, frozen=True):
     and_: Text = msgspec.field(name="and")
     none: Text
     called: dict[str, Text]
-    uncounted: tuple[str, ...]
+    plurals: dict[str, Text]
+    counted: Text
+    uncountable: Text
 
 
 spoken_words = WordSheet("program/spoken", SpokenWords)
+
+
+@worded
+def plurals() -> dict[str, str]:
+    """The words for several things, by that for one."""
+    words = spoken_words()
+    return {one: words.plurals.get(thing, one) for thing, one in words.called.items() if one}

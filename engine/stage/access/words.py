@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from engine.stage.access.wording import spoken_words
+from engine.stage.access.wording import plurals, spoken_words
 from engine.stage.text import MARKUP
+from engine.words.filling import fill
 
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 """The space between two sentences."""
@@ -76,8 +77,18 @@ def _is_alike(word: str, other: str) -> bool:
 
 def counted(count: int, name: str) -> str:
     """Several things of one kind with their number: "3 rubies"; one without it."""
-    plural = f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
-    return name if count < 2 else f"{count} {name if name in spoken_words().uncounted else plural}"
+    if count < 2:
+        return name
+    words, things = spoken_words(), several(name, count)
+    return fill(words.counted if things else words.uncountable, count=count, things=things or name)
+
+
+def several(name: str, count: int) -> str:
+    """A number of things, without it: "rubies", "red rubies"; "" if their plural is not known."""
+    known, parts = plurals(), name.split(" ")
+    ends = (at for at in range(len(parts)) if " ".join(parts[at:]) in known)
+    at = next(ends, None)
+    return "" if at is None else " ".join([*parts[:at], fill(known[" ".join(parts[at:])], count=count)])
 
 
 def _words(match: re.Match[str]) -> str:

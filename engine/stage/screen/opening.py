@@ -7,7 +7,9 @@ import os
 import pygame
 
 from engine import APP_ID
+from engine.stage.screen.words import screen_words
 from engine.stage.stderr import muted_stderr
+from engine.words.filling import fill
 
 HEADLESS_DRIVERS = ("offscreen", "dummy")
 """SDL drivers without a screen; SDL chooses the first by itself if it finds no screen."""
@@ -15,9 +17,6 @@ HEADLESS_DRIVERS = ("offscreen", "dummy")
 
 class NoScreen(SystemExit):
     """There is no screen to open a window on; uncaught, it ends the program with its message on stderr and code 1."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"motherlode: there is no screen to open a window on{why}")
 
 
 def start_pygame() -> None:
@@ -45,10 +44,10 @@ def find_screen() -> None:
         with muted_stderr():
             start_pygame()
     except pygame.error as error:
-        raise NoScreen(f": {error}") from error
+        raise NoScreen(fill(screen_words().no_screen, why=str(error))) from error
     if not driver and pygame.display.get_driver() in HEADLESS_DRIVERS:
         pygame.display.quit()
-        raise NoScreen("; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one")
+        raise NoScreen(screen_words().no_display)
 
 
 def use_dummy_display() -> None:

@@ -276,7 +276,7 @@ def _draw_lines(
 def _player_line(skin: Skin, player: PlayerLabel, room: int) -> pygame.Surface:
     """Who plays, within `room` pixels: "medium" for "medium bot" where that would be cut."""
     whole = skin.shrink_to_fit(player.name, "small", room)[0] == player.name
-    return fitted_text(skin, player.name if whole else player.name.removesuffix(" bot"), "small", "muted", room)
+    return fitted_text(skin, player.name if whole else player.level or player.name, "small", "muted", room)
 
 
 def _draw_second_line(

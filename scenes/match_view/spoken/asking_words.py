@@ -30,7 +30,7 @@ class Groups(Words, frozen=True):
 
 class AskingWords(Words, frozen=True):
     """All words; what stands in braces is filled in. `directions` are in the order of `Board.steps`, `naming` says how
-    the coordinates of a board lie, `signs` what signs on it mean.
+    the coordinates of a board lie, `sides` name those that pieces face, `prepositions` lead to a space.
     """
 
     titles: Titles
@@ -64,8 +64,9 @@ class AskingWords(Words, frozen=True):
     naming: dict[str, Text]
     beside: Text
     step: Text
-    signs: dict[str, Text]
-    directions: dict[str, tuple[str, ...]]
+    sides: dict[str, Text]
+    prepositions: list[Text]
+    directions: dict[str, list[Text]]
 
 
 asking_words = WordSheet("table/asking", AskingWords)

@@ -11,7 +11,7 @@ from engine.data.sheet import Sheet
 from engine.rules.contract import Seat
 from engine.stage.access.item import Item, Items, group
 from engine.stage.access.wording import spoken_words
-from engine.stage.access.words import counted, joined, sentences, spoken, sprite_words
+from engine.stage.access.words import counted, joined, sentences, several, spoken, sprite_words
 from engine.view.moments import CountedRow, Moment, Slip
 from engine.view.panels import Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
@@ -64,7 +64,7 @@ def icon_name(icon: Icon, labels: Sequence[PlayerLabel] = ()) -> str:
         return called(icon.name)
     if not icon.sprite:
         return " ".join(dict.fromkeys(badge_words(badge, labels) for badge in icon.badges))
-    stuff = "" if icon.tint.startswith("seat") or icon.tint in COLOURS else icon.tint
+    stuff = "" if icon.tint.startswith("seat") or icon.tint in COLOURS else called(icon.tint)
     signs = _signs(icon)
     if len(signs) > 1:
         parts = f" {spoken_words().and_} ".join(counted(signs.count(sign), sign) for sign in dict.fromkeys(signs))
@@ -120,7 +120,7 @@ def _is_told(icon: Icon, text: str) -> bool:
     """Whether a text beside an icon without one says what it shows."""
     name = icon_name(icon)
     words = {*text.casefold().replace(",", " ").replace(":", " ").split()}
-    return not icon.text and bool({*name.casefold().split(), counted(2, name)[2:].casefold()} & words)
+    return not icon.text and bool({*name.casefold().split(), several(name, 2).casefold()} & words)
 
 
 def seat_name(card: SeatCard, labels: Sequence[PlayerLabel]) -> str:

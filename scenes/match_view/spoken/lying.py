@@ -155,7 +155,8 @@ def standing_on(picture: Picture) -> dict[str, list[Piece]]:
 
 def _without(text: str, space: str, instead: str = "") -> str:
     """A text without the name of a space, and without the word that leads to it, which another may stand for."""
-    rest = re.sub(rf"(?:\b(?:on|at|in) )?\b{re.escape(space)}\b", instead, text) if space else text
+    leading = "|".join(map(re.escape, asking_words().prepositions))
+    rest = re.sub(rf"(?:\b(?:{leading}) )?\b{re.escape(space)}\b", instead, text) if space else text
     return text if rest == text else capitalize(" ".join(rest.split()).strip(TRAILING))
 
 

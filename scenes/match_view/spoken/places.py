@@ -57,7 +57,7 @@ class PlaceWords:
         for piece in pieces:
             card = self._session.describe(piece.id) if piece.id else None
             if card is not None and piece.facing:
-                title = fill(asking_words().facing, what=card.title, side=piece.facing)
+                title = fill(asking_words().facing, what=card.title, side=asking_words().sides[piece.facing])
                 card = msgspec.structs.replace(card, title=title)
             if card is not None and card not in cards:
                 cards.append(card)
@@ -92,8 +92,7 @@ class PlaceWords:
     def piece_words(self, piece: Piece) -> str:
         """What a piece is called, and whose it is: "Ann's miner"."""
         words = asking_words()
-        called = sprite_words(piece.sprite)
-        what, owner = self._label(piece) or words.signs.get(called, called), self._owner(piece)
+        what, owner = self._label(piece) or sprite_words(piece.sprite), self._owner(piece)
         return fill(words.owned, player=owner, what=what) if owner else what
 
     def _label(self, piece: Piece) -> str:

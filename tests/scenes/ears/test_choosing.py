@@ -121,8 +121,8 @@ def test_who_asks_for_all_they_have_is_told_once_what_the_card_shows() -> None:
     listening = Listening()
     listening.start("mattock")
     first, again = ("".join(listening.key("g", ctrl=True)) for _ in range(2))
-    assert "The number is" in first
-    assert "The number is" not in again
+    assert "The number of spaces" in first
+    assert "The number of spaces" not in again
     assert again
 
 

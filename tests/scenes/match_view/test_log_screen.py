@@ -145,7 +145,7 @@ def test_the_question_says_whose_move_it_goes_back_to() -> None:
     assert turn is not None
     (dialog,) = reading.scene.ui.dialogs
     assert f"{session.names[line.seat]}: {line.text}" in dialog.text
-    assert f"It is then {session.names[turn.seat]}'s move." in dialog.text
+    assert f"It is then {session.names[turn.seat]}'s turn." in dialog.text
 
 
 def test_the_button_rewinds_too() -> None:

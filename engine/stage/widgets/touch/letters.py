@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.stage.screen.words import screen_words
+
 
 class KeyCap(msgspec.Struct, frozen=True):
     """A key: what it does or writes, its width in keys, its label and icon ("": the letter itself)."""
@@ -15,7 +17,6 @@ class KeyCap(msgspec.Struct, frozen=True):
 
 
 SHIFT, ERASE = KeyCap("shift", icon="icon-up"), KeyCap("erase", icon="icon-erase")
-SPACE, DONE = KeyCap("space", 4.5, "space"), KeyCap("done", 2.5, "Done", "icon-check")
 
 PAGES = ("letters", "digits", "accents")
 """The pages by their names; a key of the same name turns to one."""
@@ -60,7 +61,9 @@ def rows(page: str) -> list[list[KeyCap]]:
     """The keys of a page, row by row, the last one with the space bar."""
     letters = [[KeyCap(letter) for letter in row] for row in ROWS[page]]
     letters[2] = [SHIFT, *letters[2], ERASE]
-    return [*letters, [*(TURNS[other] for other in PAGES if other != page), SPACE, DONE]]
+    words = screen_words()
+    last = (KeyCap("space", 4.5, words.space), KeyCap("done", 2.5, words.done, "icon-check"))
+    return [*letters, [*(TURNS[other] for other in PAGES if other != page), *last]]
 
 
 def cased(letter: str, capital: bool) -> str:
