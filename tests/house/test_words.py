@@ -19,7 +19,10 @@ ROOMS = ("rules", "table", "bot")
 SPEAKERS = (
     *("engine.bots", "engine.review", "engine.stage.access"),
     *("main", "scenes.launch", "engine.cli", "engine.measure", "engine.match", "engine.puzzles", "engine.school"),
-    *("scenes.handover", "scenes.kiosk", "scenes.bindings", "scenes.lobby.screen", "scenes.settings"),
+    *("scenes.app", "scenes.failure", "scenes.main_loop", "scenes.navigation", "scenes.opener", "scenes.question"),
+    *("scenes.library", "scenes.lobby", "scenes.records", "scenes.results", "scenes.review", "scenes.rulebook"),
+    *("scenes.rescue", "scenes.school", "scenes.title"),
+    *("scenes.handover", "scenes.kiosk", "scenes.bindings", "scenes.settings"),
     *("scenes.match_view.spoken", "scenes.table.asking", "scenes.table.touch", "scenes.preferences"),
 )
 """The rooms outside the games that speak to players."""
@@ -31,6 +34,7 @@ OF_FAULTS = (
     *("engine.school.lesson_checks", "engine.school.lesson_script"),
     *("engine.measure.weights_text", "engine.measure.tournament", "engine.cli.wording"),
     *("engine.cli.answers", "engine.cli.protocol", "engine.cli.requests", "engine.cli.seat_view"),
+    "scenes.rulebook.figures",
 )
 """The modules that speak to those who write code and files: of processes and files that failed, in files of weights, in
 the text protocol; and one that knows the sentences of argparse.
@@ -44,6 +48,9 @@ NO_WORDS = {
     *("ring tick", "ring do", "ring back", "ring left", "ring right"),
     *("motherlode: ", "the command line", "first game", "name: "),  # the program, a place in it, keys of files
     *("python main.py puzzles ", " --games ", " --seed ", " --level ", "python -m pytest tests/conformance -k "),
+    *("option ", "mark ", "side ", "player ", "name ", "colour ", "folder ", "file ", "mode ", "solo ", "watch "),
+    "watch solo ",
+    *("first seat ", "guided table", "to come", "the scene ", " [pad menu]"),  # a lot, states, reports
 }
 """Names in code, or their beginnings, by what they are the names of."""
 
@@ -64,15 +71,75 @@ def phrases(text: str) -> Iterator[str]:
 
 
 def is_no_speech(node: ast.AST) -> bool:
-    """Whether it is an error, or a text by itself."""
+    """Whether it is an error, a text by itself, the name of a widget, or a drawing."""
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    return is_text or isinstance(node, ast.Raise | ast.Assert)
+    is_name = isinstance(node, ast.keyword) and node.arg == "name"
+    is_drawing = isinstance(node, ast.Constant) and isinstance(node.value, str) and "<" in node.value
+    return is_text or is_name or is_drawing or isinstance(node, ast.Raise | ast.Assert)
+
+
+SHOWN = {
+    "Button": 1,
+    "Label": 1,
+    "Value": 1,
+    "Answer": 1,
+    "Toggle": 1,
+    "Paragraph": 1,
+    "Row": 1,
+    "Dialog": 0,
+    "text": 0,
+}
+"""By the names of functions that show a text its place among their arguments."""
+
+KEYWORDS = ("tooltip", "why_disabled", "placeholder", "empty", "sub", "title", "heading", "label")
+
+ATTRIBUTES = ("says", "tells", "tooltip", "why_disabled", "told_title", "text")
+
+
+def shown_words(text: str) -> Iterator[str]:
+    """The texts in a module, single words too, that it hands to what shows or says them."""
+    for node in ast.walk(ast.parse(text)):
+        handed: list[ast.expr] = []
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            handed += node.args[SHOWN[name] : SHOWN[name] + 1] if name in SHOWN else []
+            handed += [keyword.value for keyword in node.keywords if keyword.arg in KEYWORDS]
+        if isinstance(node, ast.Assign) and any(
+            getattr(at, "attr", getattr(at, "id", "")) in ATTRIBUTES for at in node.targets
+        ):
+            handed.append(node.value)
+        for value in handed:
+            texts = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+            found = (one.value for one in texts if isinstance(one, ast.Constant) and isinstance(one.value, str))
+            yield from (one for one in found if re.search(r"[A-Za-z]{2}", one))
 
 
 def test_the_words_of_bots_and_games_stand_in_data() -> None:
     texts = {name: MODULES[name].read_text(encoding="utf-8") for name in speakers()}
     assert len(texts) > 100
     assert [(name, phrase) for name, text in texts.items() for phrase in phrases(text)] == []
+
+
+def test_no_room_hands_a_word_to_what_shows_it() -> None:
+    texts = {
+        name: MODULES[name].read_text(encoding="utf-8") for name in PROGRAM if inside(name, "scenes", "engine.stage")
+    }
+    assert [(name, word) for name, text in texts.items() for word in shown_words(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('Button(rect, "Go", act, tooltip="Away")', ["Go", "Away"]),
+        ('Button(rect, "Go" if here else "Stay", act, name="go")', ["Go", "Stay"]),
+        ('Dialog("Names", text, [Answer("fine", "Fine")])', ["Names", "Fine"]),
+        ('widget.says = "Pages"', ["Pages"]),
+        ('skin.text("Seats", "heading")', ["Seats"]),
+        ('Button(rect, words.go, act, name="go")', []),
+    ],
+)
+def test_a_word_that_is_shown_is_found(code: str, found: list[str]) -> None:
+    assert [*shown_words(code)] == found
 
 
 @pytest.mark.parametrize(
