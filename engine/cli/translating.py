@@ -15,7 +15,7 @@ from engine.cli import arguments
 from engine.cli.arguments import UsageError
 from engine.cli.failures import FAILED, MISTAKE, written_output
 from engine.cli.wording import mistakes
-from engine.data.paths import display_path
+from engine.data.paths import IS_SOURCE, display_path
 from engine.data.text import clip, columns
 from engine.data.yaml_nodes import compose
 from engine.words.filling import fill
@@ -96,6 +96,8 @@ def _words(games: ModuleType, packages: Sequence[ModuleType], args: argparse.Nam
     Exits with 1 if something is missing, and with 2 if a file is wrong.
     """
     code: str = args.language
+    if args.write and not IS_SOURCE:
+        raise UsageError(mistakes().installed_write)
     if not (args.write or (LANGUAGES / code / GRAMMAR).is_file()):
         raise UsageError(fill(mistakes().no_such_folder, code=code))
     import_all(packages)

@@ -79,6 +79,7 @@ def test_a_wheel_holds_one_package_with_what_the_program_reads(built: Path, crow
         (("selfplay", "mattock", "--games", "1"), "seat 2"),
         (("new", "cairn"), "source folder"),
         (("puzzles", "mattock", "--write"), "source folder"),
+        (("words", "--language", "de", "--write"), "source folder"),
         (("shot", "mattock", "--out", "table.png"), ""),
     ):
         ran = run("-m", "motherlode", *command, path=crowded / "site")
