@@ -70,7 +70,7 @@ _PLACEHOLDERS: Final = {
     "sum": ("count", "translated", "missing"),
 }
 
-translating_words = WordSheet("program/translating", TranslatingWords, _PLACEHOLDERS)
+translating_words = WordSheet("commands/translating", TranslatingWords, _PLACEHOLDERS)
 
 
 def add_words(commands: arguments.Commands, games: ModuleType, packages: Sequence[ModuleType]) -> None:

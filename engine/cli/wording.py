@@ -151,8 +151,8 @@ _PLACEHOLDERS: Final = {
     "no_other_weights": ("game",),
 }
 
-help_words = WordSheet("program/commands", HelpWords)
-mistakes = WordSheet("program/mistakes", Mistakes, _PLACEHOLDERS)
+help_words = WordSheet("commands/help", HelpWords)
+mistakes = WordSheet("commands/mistakes", Mistakes, _PLACEHOLDERS)
 
 
 def argument_help(text: str, **names: object) -> str:

@@ -1,4 +1,4 @@
-"""The words of what is measured, `data/words/program/measuring.yaml`, and numbers with their intervals."""
+"""The words of what is measured, `data/words/commands/measuring.yaml`, and numbers with their intervals."""
 
 from __future__ import annotations
 
@@ -142,4 +142,4 @@ _PLACEHOLDERS: Final = {
     "lessons": ("lessons", "steps"),
 }
 
-measuring_words = WordSheet("program/measuring", MeasuringWords, _PLACEHOLDERS)
+measuring_words = WordSheet("commands/measuring", MeasuringWords, _PLACEHOLDERS)
