@@ -10,7 +10,7 @@ import msgspec
 
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
-from engine.words.language import ENGLISH, LANGUAGES, PSEUDO, language, speaking, worded
+from engine.words.language import ENGLISH, LANGUAGES, PSEUDO, Text, language, speaking, worded
 
 MONTHS = 12
 
@@ -31,12 +31,12 @@ class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     decimal: str
     percent: str
     between: str
-    all_of: str
-    one_of: str
+    all_of: Text
+    one_of: Text
     within: Literal["small", "as they are"]
     day: str
     day_of_year: str
-    months: Annotated[tuple[str, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
+    months: Annotated[tuple[Text, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
     short_months: Annotated[tuple[str, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
     forms: dict[str, str] = {}
     names: dict[str, dict[str, str]] = {}

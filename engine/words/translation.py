@@ -12,6 +12,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from engine.data.paths import display_path
 from engine.data.yaml_nodes import DataError, Fault, compose, scalar_value
+from engine.words.language import LANGUAGES
 
 
 class Notes(NamedTuple):
@@ -99,6 +100,8 @@ def noting() -> Iterator[list[Notes]]:
 
 def noted(file: Path, translation: Translation) -> None:
     """Tell those who note it of a file that has been read."""
+    if file.is_relative_to(LANGUAGES):
+        return
     for notes in _LISTENERS:
         missing = tuple(path for path, is_there in translation.read.items() if not is_there)
         notes.append(Notes(file, tuple(translation.read), missing))
