@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from engine.rules.contract import Seat
+from engine.words.language import Text
 from games.chasm.model.board import MINE_NUMBERS
 from games.chasm.model.goods import ItemKind
 from games.chasm.model.state import ChasmState
@@ -128,9 +129,9 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delivered a jewel in this move phase; `crashes`, number of crashes with carts of opponents.
     """
 
-    title: str
-    short: str
-    text: str
+    title: Text
+    short: Text
+    text: Text
     picture: list[str]
     kinds: dict[ItemKind, int] = {}
     jewels: int = 0

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from engine.rules.contract import Options, Seat
 from engine.rules.requirements import Requirement
+from engine.words.phrases import uncapitalize
 from games.chasm.model.actions import ActionTable, load_actions
 from games.chasm.model.board import load_ground, opposite_letter
 from games.chasm.model.components import CART_KINDS, Cart, Deck, SoloDeck
@@ -141,7 +142,7 @@ def colour_words(setup: Setup, colour: int) -> str:
 def cart_words(setup: Setup, name: str, seat: Seat) -> str:
     """A cart as `seat` calls it in a sentence: "the white cart", "Green's black cart", in solo "the blue cart"."""
     cart = setup.carts[setup.cart_index[name]]
-    kind = setup.sheet.picks[name].label.lower()
+    kind = uncapitalize(setup.sheet.picks[name].label)
     if setup.solo:
         return setup.sheet.say("only_cart", colour=kind)
     wording = "own_cart" if cart.seat == seat else "other_cart"

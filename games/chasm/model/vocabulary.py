@@ -24,23 +24,22 @@ WHY_NOT = signatures(
 
 WORDS = signatures(
     """
-    ask_{decision} one_{kind} all_{jewel} many_{kind}(count) exit_{side}
-    actions actions_0 actions_1 at_home card card_solo chasm chasm_help chasm_help_solo
+    ask_{decision} count_{kind}(count) all_{jewel} exit_{side}
+    actions actions_none actions_left(count) at_home card card_solo chasm chasm_help chasm_help_solo
     advice_cart advice_end advice_roll advice_tile
     end_turn closing_none closing_now closing_then rolling_none rolling_some
-    derailed draws_last drops_one empty ends_game entrance_text fallen final_0 final_1 full gate_text heap_text
-    in_deck lacks(level) lacked(level) level level_over level_help lost mat_solo no_level one_choice open_now surface
-    and(first last) roll_all any_order left_1 left_2(count) leaves_home(points)
+    derailed draws_last drops(count) empty ends_game entrance_text fallen final_now final(count)
+    full gate_text heap_text in_deck lacks(level) lacked(level) level level_over level_help lost mat_solo no_level
+    count_choice(count) open_now surface roll_all any_order left(count) leaves_home(points)
     surface_text thrown to_fall track_gone trapped warn_derail(cart) warn_end warn_lost(cart) worth
-    many_choice(count) actions_2(count)
-    final_2(count) drops_many(count) entrance(colour) gate(colour) mat(colour) worth_rubies(points) worth_carts(points)
+    entrance(colour) gate(colour) mat(colour) worth_rubies(points) worth_carts(points)
     mission_worth(points) ends_stop(count space other) ends_home(count space other) ends_derail(count space other)
     ends_crash(count space other) ends_choice(count space other) own_cart(kind) other_cart(colour kind)
     only_cart(colour) takes(items space) holds(items) cart_at(cart speed) heap(space) fallen_text(space) mine(colour
     number) mine_text(number count) draws_span(first last) exit_text(right wanted) exit_wrong(right wanted wrong)
-    exit_help(items) sides(right wrong) then(cart ends) gains(parts) cart_gone(cart) items_gone(items)
-    one_jewel many_jewel(count) load_worth(jewels points won) load_none load_won(jewels points won) won(won) won_rubies
-    load_against(points space) load_rather(items others space) load_nothing load_unless
+    exit_help(items) sides(right wrong) then(cart ends) gains(parts) gain_part(by label) cart_gone(cart)
+    items_gone(items) count_jewel(count) load_worth(jewels points won) load_none load_won(jewels points won)
+    won(won) won_rubies load_against(points space) load_rather(items others space) load_nothing load_unless
     right_all(right) right_some(right) right_none(right)
     slip_home(cart) slip_load slip_cart slip_rubies slip_astray(level) slip_reached
     """,
@@ -84,7 +83,7 @@ GOAL = {
     **RACE,
     **signatures(
         """
-        comes(first last) comes_next opens_1 opens_2(turns) falls_1 falls_2(tokens)
+        comes(first last) comes_next opens(turns) falls(tokens)
         solo solo_{better}(have all left) solo_short(have all)
         """,
         better=LEVELS[:-1],

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.rules.bits import Mask
 from engine.rules.events import Event
+from engine.words.phrases import uncapitalize
 from games.chasm.model.board import Square
 from games.chasm.model.events import Collapsed, Swallowed
 from games.chasm.model.goods import LOST, NONE, item_list
@@ -30,7 +31,7 @@ def _beside_tokens(setup: Setup, state: ChasmState) -> Mask:
 
 def _token_colour(setup: Setup, state: ChasmState, _: Mask) -> dict[str, str]:
     """The colour of the token that has been drawn."""
-    return {"colour": colour_words(setup, state.token_drawn).lower()}
+    return {"colour": uncapitalize(colour_words(setup, state.token_drawn))}
 
 
 COLLAPSE: Final[Rows] = (

@@ -8,7 +8,7 @@ from engine.rules.actions import Kind, Pick
 from engine.rules.bits import Mask, mask_of
 from engine.rules.refusals import Refusals, Things
 from engine.rules.requirements import allowed
-from engine.words.phrases import capitalize
+from engine.words.phrases import capitalize, uncapitalize
 from games.chasm.model.actions import VERBS_BY_DECISION
 from games.chasm.model.board import EDGES, EDGES_OF, PLAIN_TILES, SHAPE_OF
 from games.chasm.model.goods import KINDS
@@ -111,9 +111,9 @@ class ChasmRefusals(Refusals[Setup, ChasmState]):
             return {"cart": cart_words(setup, setup.cart_names[number], self.seat)}
         here = setup.ground.names[self.state.where[self.state.rolling_cart]]
         if kind is Kind.ITEM:
-            return {"item": picks[KINDS[number]].label.lower(), "space": here}
+            return {"item": uncapitalize(picks[KINDS[number]].label), "space": here}
         cart = cart_words(setup, setup.cart_names[self.state.rolling_cart], self.seat)
-        return {"edge": picks[SHAPE_OF[thing]].label.lower(), "space": here, "cart": cart}
+        return {"edge": uncapitalize(picks[SHAPE_OF[thing]].label), "space": here, "cart": cart}
 
     def track(self, things: Things) -> None:
         """A straight or a corner."""

@@ -200,8 +200,7 @@ def forecast_words(rules: ChasmRules, ahead: Forecast, seat: Seat) -> tuple[str,
     right, wrong = ahead.sides or (0, 0)
     notes = {
         "full": ahead.full,
-        "drops_one": ahead.drops == 1,
-        "drops_many": ahead.drops > 1,
+        "drops": ahead.drops > 0,
         "thrown": ahead.thrown,
         "trapped": ahead.trapped,
         "sides": ahead.sides is not None,

@@ -22,9 +22,9 @@ def _ends(rules: ChasmRules, view: ChasmState) -> str:
     if not view.decision:
         return ""
     if view.chasm_open or rules.solo:
-        return fill(words["falls_1" if tokens == 1 else "falls_2"], tokens=tokens)
+        return fill(words["falls"], tokens=tokens)
     if view.chasm_drawer:
-        return fill(words["opens_1" if view.last_turns < 2 else "opens_2"], turns=view.last_turns)
+        return fill(words["opens" if view.last_turns > 1 else "comes_next"], turns=view.last_turns)
     first, last = rules.deck.span(view)
     return fill(words["comes" if first < last else "comes_next"], first=first, last=last)
 

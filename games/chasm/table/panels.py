@@ -10,7 +10,7 @@ from engine.rules.bits import bits_of
 from engine.rules.contract import Seat, Standings
 from engine.view.panels import ActionChain, ActionCounter, Icon, InfoCard, OfferCard, Panel, Panels, Row, SeatCard
 from engine.view.pieces import Badge
-from engine.words.phrases import sentences
+from engine.words.phrases import sentences, uncapitalize
 from games.chasm.model.actions import Done, Roll
 from games.chasm.model.goods import DERAILED, HOME, KINDS, LOST, Items, count_of, item_list, kind_counts
 from games.chasm.model.setup import cart_words, colour_words
@@ -73,15 +73,15 @@ def _prompt(rules: ChasmRules, view: ChasmState) -> dict[str, str | int]:
     closing = "then" if actions_left else "now" if on_board else "none"
     advice = ("cart" if on_board else "tile") if actions_left else ("roll" if on_board else "end")
     return {
-        "actions": say(f"actions_{min(actions_left, 2)}", count=actions_left),
+        "actions": say("actions_left" if actions_left else "actions_none", count=actions_left),
         "cart": cart_words(rules, rules.cart_names[cart], view.seat) if cart >= 0 else "",
         "space": rules.ground.names[view.where[cart]] if cart >= 0 and view.where[cart] >= 0 else "",
-        "token": colour_words(rules, view.token_drawn).lower() if view.token_drawn >= 0 else "",
+        "token": uncapitalize(colour_words(rules, view.token_drawn)) if view.token_drawn >= 0 else "",
         "advice": say(f"advice_{advice}"),
         "closing": say(f"closing_{closing}"),
         "rolling": say("rolling_some" if on_board else "rolling_none"),
         "level": rules.sheet.scoring.levels[scoring.solo_level(rules, view)].label if rules.solo else "",
-        "left": say(f"left_{min(view.steps_left, 2)}", count=view.steps_left) if view.decision == "turn" else "",
+        "left": say("left", count=view.steps_left) if view.decision == "turn" else "",
     }
 
 
@@ -105,7 +105,7 @@ def _chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
     if rules.solo or view.chasm_open:
         return rules.sheet.say("open_now")
     if view.chasm_drawer:
-        return rules.sheet.say(f"final_{min(view.last_turns, 2)}", count=view.last_turns)
+        return rules.sheet.say("final" if view.last_turns > 1 else "final_now", count=view.last_turns)
     first, last = rules.deck.span(view)
     return rules.sheet.say("draws_span" if first < last else "draws_last", first=first, last=last)
 
@@ -119,7 +119,7 @@ def _chasm_panel(rules: ChasmRules, view: ChasmState) -> Panel:
         row = Row(icons=(Icon("deck"),), number=str(rules.deck_left(view)), text=say("in_deck"))
     help_text = say("chasm_help_solo" if rules.solo else "chasm_help")
     nearness = (Row(text=_chasm_nearness(rules, view)),) if view.decision else ()
-    return Panel(say("chasm"), (row, *nearness), help_text)
+    return Panel(say("chasm"), (row, *nearness), help_text, name="chasm")
 
 
 # The side shelf
@@ -132,7 +132,9 @@ def _mission_card(rules: ChasmRules, view: ChasmState, number: int) -> OfferCard
     speed = (Badge(text=str(mission.speed), at=(0.0, 0.0), size=SPEED_SIZE, ink="ink", bare=True),)
     icons = tuple(Icon(sprite, tint, badges=speed if sprite == SPEED_DIE else ()) for sprite in mission.picture)
     worth = rules.sheet.say("mission_worth", points=rules.sheet.setup.rewards.mission)
-    return OfferCard(mission.title, icons, mission.short, view.mission_owner[number], f"{mission.text} {worth}")
+    help_text = sentences(mission.text, worth)
+    owner, name = view.mission_owner[number], rules.mission_names[number]
+    return OfferCard(mission.title, icons, mission.short, owner, help_text, name)
 
 
 def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard, ...]:
@@ -143,7 +145,7 @@ def _solo_offers(rules: ChasmRules, view: ChasmState) -> tuple[Panel | OfferCard
         lacking = tuple(Icon(f"gem-{kind}") for kind in scoring.lacking_kinds(rules, view, better))
         needs = say("lacks" if view.decision else "lacked", level=rules.sheet.scoring.levels[better].label)
         rows += [Row(text=needs), Row(icons=lacking)]
-    reached = Panel(say("level" if view.decision else "level_over"), tuple(rows), say("level_help"))
+    reached = Panel(say("level" if view.decision else "level_over"), tuple(rows), say("level_help"), name="level")
     return (reached, *(_exit_card(rules, view, side) for side in rules.exit_kinds))
 
 
@@ -163,7 +165,8 @@ def _exit_card(rules: ChasmRules, view: ChasmState, side: str) -> OfferCard:
     wanted = rules.sheet.setup.solo.major
     icons = tuple(Icon(f"gem-{kind}", dim=number >= right) for number in range(max(wanted, right)))
     text = say("exit_wrong" if wrong else "exit_text", right=min(right, wanted), wanted=wanted, wrong=wrong)
-    return OfferCard(say(f"exit_{side}"), icons[:4], text, help=say("exit_help", items=say(f"all_{kind}")))
+    help_text = say("exit_help", items=say(f"all_{kind}"))
+    return OfferCard(say(f"exit_{side}"), icons[:4], text, help=help_text, name=side)
 
 
 # Cards and mats
@@ -193,7 +196,7 @@ def _points_panel(rules: ChasmRules) -> Panel:
     say, values, rewards = rules.sheet.say, rules.sheet.components.values, rules.sheet.setup.rewards
     icons = tuple(Icon(f"gem-{kind}", text=str(values[kind])) for kind in LISTED_KINDS)
     rubies, carts = say("worth_rubies", points=rewards.most_rubies), say("worth_carts", points=rewards.cart)
-    return Panel(say("worth"), (Row(icons=icons), Row(text=rubies), Row(text=carts)))
+    return Panel(say("worth"), (Row(icons=icons), Row(text=rubies), Row(text=carts)), name="worth")
 
 
 def _cart_mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
@@ -201,7 +204,7 @@ def _cart_mat(rules: ChasmRules, view: ChasmState, seat: Seat) -> Panel:
     own = rules.carts_of[seat]
     colour = colour_words(rules, rules.carts[own[0]].colour)
     title = rules.sheet.say("mat_solo" if rules.solo else "mat", colour=colour)
-    return Panel(title, tuple(_mat_row(rules, view, number) for number in own))
+    return Panel(title, tuple(_mat_row(rules, view, number) for number in own), name="carts")
 
 
 def _mat_row(rules: ChasmRules, view: ChasmState, number: int) -> Row:

@@ -11,7 +11,7 @@ from engine.view.effects import Effects
 from engine.view.panels import InfoCard
 from engine.view.picture import Previews
 from engine.words.filling import fill
-from engine.words.phrases import capitalize, sentences, signed, uncapitalize
+from engine.words.phrases import all_small, capitalize, sentences, signed, uncapitalize
 from games.chasm.model.actions import Collapse, Done, Faster, PlaceCart, Roll, Slower, Take, Track, TurnTo, Upgrade
 from games.chasm.model.events import Collapsed, SetOut, Swallowed
 from games.chasm.model.goods import HOME, item_list
@@ -131,14 +131,14 @@ def _completed(
 
 def _gain_sentence(rules: ChasmRules, effects: Effects) -> str:
     """The parts of a change of the seat's total, if there is more than one."""
-    labels, seat = rules.sheet.scoring.categories, effects.seat - 1
+    say, labels, seat = rules.sheet.say, rules.sheet.scoring.categories, effects.seat - 1
     before, after = effects.standings
     parts = [
-        f"{signed(new.values[seat] - old.values[seat])} {labels[new.category].label.lower()}"
+        say("gain_part", by=signed(new.values[seat] - old.values[seat]), label=all_small(labels[new.category].label))
         for old, new in zip(before.sheet, after.sheet, strict=True)
         if new.counts and new.values[seat] != old.values[seat]
     ]
-    return rules.sheet.say("gains", parts=", ".join(parts)) if len(parts) > 1 else ""
+    return say("gains", parts=", ".join(parts)) if len(parts) > 1 else ""
 
 
 PREVIEWS: Final[Previews] = {

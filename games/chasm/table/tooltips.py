@@ -68,7 +68,7 @@ def _describe_cart(rules: ChasmRules, view: ChasmState, subject: Subject) -> Inf
         title=say("cart_at", cart=capitalize(cart_words(rules, name, view.seat)), speed=view.speed[number]),
         sprite="cart-south",
         tint=tint_of(rules, name),
-        text=f"{load_words} **{ends}.** {takes}".strip(),
+        text=sentences(load_words, f"**{ends}.**", takes),
         rows=(Row(icons=tuple(Icon(f"gem-{kind}") for kind in load)),) if load else (),
         overlay=routes_picture([ahead]),
     )

@@ -10,8 +10,7 @@ from engine.puzzles.puzzle_sheet import Fact
 from engine.rules.actions import Action
 from engine.rules.contract import Seat, Turn
 from games.chasm.bot.puzzles.builds import Builder
-from games.chasm.model.goods import KINDS, count_of, item_list, kind_counts, pack
-from games.chasm.model.setup import items_words
+from games.chasm.model.goods import KINDS, count_of, kind_counts
 from games.chasm.model.state import ChasmState
 from games.chasm.rules import ChasmRules
 
@@ -60,10 +59,10 @@ def _tell_home(rules: ChasmRules, state: ChasmState, seat: Seat, _: float) -> Ta
 def _tell_right(rules: ChasmRules, state: ChasmState, _: Seat, __: float) -> Task:
     """Jewels to bring out by the sides of their kinds."""
     most = rules.sheet.setup.solo.major
-    lacking = {kind: most - count_of(state.delivered_right, kind) for kind in rules.exit_kinds.values()}
-    items = items_words(rules, item_list(pack({kind: max(0, left) for kind, left in lacking.items()})))
-    sides: dict[str, str | int] = {kind: rules.sheet.picks[side].label for side, kind in rules.exit_kinds.items()}
-    facts = [Fact("gem-diamond", "lacking", names={"items": items}), Fact("exit-north", "sides", names=sides)]
+    lacking: dict[str, str | int] = {
+        kind: max(0, most - count_of(state.delivered_right, kind)) for kind in rules.exit_kinds.values()
+    }
+    facts = [Fact("gem-diamond", "lacking", names=lacking), Fact("exit-north", "sides")]
     return Task("right", "ways", facts=[*facts, _actions(state)])
 
 

@@ -215,9 +215,9 @@ def _load_words(rules: ChasmRules, trip: Trip, instead: Trip | None = None) -> s
     total, other = (_on_sheet(rules, each) if each and each.delivery else 0.0 for each in (trip, instead))
     against = ""
     if instead and instead.delivery and instead.delivery.items and other < total:
-        against = say("load_against", points=f"{other:.0f}", space=instead.delivery.space)
+        against = say("load_against", points=round(other), space=instead.delivery.space)
     name, points = ("load_won", total) if won or against else ("load_worth", points)
-    return say(name, jewels=told, points=f"{points:.0f} {rules.sheet.scoring.unit_of(int(points))}", won=won) + against
+    return say(name, jewels=told, points=round(points), won=won) + against
 
 
 def _unless(rules: ChasmRules, trip: Trip) -> str:

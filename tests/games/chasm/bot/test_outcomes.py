@@ -45,7 +45,7 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
     """Gold 3, diamond 4, the cart 3; with a ruby 1 more, and 5 for the most of them; a mission 4."""
     at_f2: Any = ("f2", "S", 3, ["gold", "diamond"])
     plain = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: at_f2})
-    assert plain == "The white cart is out at f1 with a gold nugget and a diamond, 10 points on the score sheet."
+    assert plain == "The white cart is out at f1 with 1 gold and a diamond, 10 points on the score sheet."
     ruby: Any = (*at_f2[:3], ["ruby", "gold", "diamond"])
     assert "16 points" in told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ruby})
     missions = {"missions": {"sparkler": 0}, "on": "on"}
@@ -56,8 +56,8 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
     ("kinds", "words"),
     [
         (["ruby"], "a ruby, on the right side"),
-        (["ruby", "gold"], "a ruby and a gold nugget, 1 of them on the right side"),
-        (["gold"], "a gold nugget, but not on the right side"),
+        (["ruby", "gold"], "a ruby and 1 gold, 1 of them on the right side"),
+        (["gold"], "1 gold, but not on the right side"),
     ],
 )
 def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[str], words: str) -> None:
@@ -68,7 +68,7 @@ def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[
 def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
     carts: Any = {WHITE: ("f5", "S", 2, ["ruby"])}
     parts: Any = {"tiles": {**NORTH, "f5": "NS"}, "heaps": {"f3": ["gold"]}, "carts": carts}
-    words = "takes a gold nugget. It can be out at f1 next turn with 2 jewels, 12 points on the score sheet with"
+    words = "takes 1 gold. It can be out at f1 next turn with 2 jewels, 12 points on the score sheet with"
     assert told(2, "done, roll red-white", **parts) == f"The white cart {words} the most rubies."
 
 
@@ -189,7 +189,7 @@ def test_missions_are_part_of_what_can_come_out() -> None:
 
 @pytest.mark.parametrize(
     ("line", "words"),
-    [("done", "can take a gold"), ("faster red-white, done", "takes a ruby and a gold nugget and can take a gold")],
+    [("done", "can take 1 gold"), ("faster red-white, done", "takes a ruby and 1 gold and can take 1 gold")],
 )
 def test_what_happens_without_the_actions_is_not_told_of_them(
     monkeypatch: pytest.MonkeyPatch, line: str, words: str
@@ -208,7 +208,7 @@ def test_a_cart_that_no_action_saves_is_no_cost(speed: int, words: str) -> None:
     assert f"The white cart {words}" in told(2, "track d9 NS, done, roll red-white", **parts)
 
 
-@pytest.mark.parametrize(("item", "words"), [("gold", "A gold nugget is worth 3 points, a ruby 1."), ("ruby", "")])
+@pytest.mark.parametrize(("item", "words"), [("gold", "1 gold is worth 3 points, a ruby 1."), ("ruby", "")])
 def test_of_a_choice_of_jewels_their_worth_is_told(item: str, words: str) -> None:
     rolling: Any = {"decision": "take", "rolling_cart": 0, "steps_left": 1, "heaps": {"f3": ["ruby", "gold"]}}
     found = told(2, f"take {item}", tiles=NORTH, carts={WHITE: ("f3", "S", 3, [])}, **rolling)

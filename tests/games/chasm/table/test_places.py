@@ -76,7 +76,7 @@ def test_a_load_is_a_spoken_list() -> None:
     state = arrange(OF, tiles={"d2": "NS"}, carts={"red-white": ("d2", "N", 1, ["rock", "ruby", "ruby", "gold"])})
     card = TABLE.describe(OF, state, "red-white")
     assert card is not None
-    assert card.text.startswith(WORDS["holds"].format(items="a rock, 2 rubies and a gold nugget"))
+    assert card.text.startswith(WORDS["holds"].format(items="a rock, 2 rubies and 1 gold"))
 
 
 def test_the_number_of_a_square_stays_in_sight_on_its_track() -> None:

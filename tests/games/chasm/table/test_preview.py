@@ -77,7 +77,7 @@ def test_an_item_of_choice_does_not_end_the_path() -> None:
     play(OF, state, "done")
     card = preview(OF, state, "roll red-white")
     assert card.title == ends("stop", count=3, space="f3")
-    assert WORDS["takes"].format(items=WORDS["one_choice"], space="e3") in card.text
+    assert WORDS["takes"].format(items=SHEET_CHOICE, space="e3") in card.text
     play(OF, state, "roll red-white")
     taken = preview(OF, state, "take gold")
     assert (taken.title, taken.sprite) == ("Take Gold", "gem-gold")
