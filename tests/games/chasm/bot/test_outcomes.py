@@ -45,7 +45,7 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
     """Gold 3, diamond 4, the cart 3; with a ruby 1 more, and 5 for the most of them; a mission 4."""
     at_f2: Any = ("f2", "S", 3, ["gold", "diamond"])
     plain = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: at_f2})
-    assert plain == "The white cart is out at f1 with 1 gold and a diamond, 10 points on the score sheet."
+    assert plain == "The white cart is home at f1 with 1 gold and a diamond, 10 points on the score sheet."
     ruby: Any = (*at_f2[:3], ["ruby", "gold", "diamond"])
     assert "16 points" in told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ruby})
     missions = {"missions": {"sparkler": 0}, "on": "on"}
@@ -55,20 +55,20 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
 @pytest.mark.parametrize(
     ("kinds", "words"),
     [
-        (["ruby"], "a ruby, on the right side"),
-        (["ruby", "gold"], "a ruby and 1 gold, 1 of them on the right side"),
-        (["gold"], "1 gold, but not on the right side"),
+        (["ruby"], "a ruby, by the matching side"),
+        (["ruby", "gold"], "a ruby and 1 gold, 1 of them by the matching side"),
+        (["gold"], "1 gold, but not by the matching side"),
     ],
 )
 def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[str], words: str) -> None:
     parts: Any = {"tiles": NORTH, "carts": {"red": ("f2", "S", 3, kinds)}, "chasm_open": True}
-    assert told(1, "done, roll red", **parts) == f"The red cart is out at f1 with {words}."
+    assert told(1, "done, roll red", **parts) == f"The red cart is home at f1 with {words}."
 
 
 def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
     carts: Any = {WHITE: ("f5", "S", 2, ["ruby"])}
     parts: Any = {"tiles": {**NORTH, "f5": "NS"}, "heaps": {"f3": ["gold"]}, "carts": carts}
-    words = "takes 1 gold. It can be out at f1 next turn with 2 jewels, 12 points on the score sheet with"
+    words = "takes 1 gold. It can be home at f1 next turn with 2 jewels, 12 points on the score sheet with"
     assert told(2, "done, roll red-white", **parts) == f"The white cart {words} the most rubies."
 
 
@@ -77,7 +77,7 @@ def test_the_cart_that_a_turn_is_about_is_told_first() -> None:
     tiles = {**NORTH, "d2": "NS"}
     carts: Any = {WHITE: ("f4", "S", 1, ["ruby"] * 5), BLACK: "home"}
     words = told(2, "track d3 NE, done, roll red-white", tiles=tiles, carts=carts, heaps={"d3": ["diamond", "gold"]})
-    assert words.startswith("The black cart can come in at d1 and be out at")
+    assert words.startswith("The black cart can enter at d1 and be home at")
 
 
 def test_a_cart_that_is_home_again_is_not_told_to_come_in() -> None:
@@ -109,10 +109,10 @@ def test_a_token_bars_the_way_of_a_cart_or_swallows_it() -> None:
     carts: Any = {"green-white": ("f4", "S", 3, ["gold"])}
     barred = told(2, "collapse f2", tiles=NORTH, carts=carts, **chasm)
     assert barred.startswith(
-        "This bars the way by which Green's white cart can be out at f1 in its next turn with a jewel"
+        "This bars the way by which Green's white cart can be home at f1 in its next turn with a jewel"
     )
     near: Any = {"green-white": ("f2", "S", 3, ["gold"])}
-    assert told(2, "collapse f2", tiles=NORTH, carts=near, **chasm) == "Green's white cart falls in with its load."
+    assert told(2, "collapse f2", tiles=NORTH, carts=near, **chasm) == "Green's white cart is lost with its load."
 
 
 def test_what_can_come_out_does_when_nobody_is_in_the_way() -> None:
@@ -140,7 +140,7 @@ def test_at_a_junction_the_cart_that_rolls_is_told_first() -> None:
     carts: Any = {WHITE: ("f5", "S", 3, ["gold"]), BLACK: ("d3", "S", 1, [])}
     rolling: Any = {"decision": "turn", "rolling_cart": 0, "steps_left": 1, "to_roll": 2, "heaps": {"d2": ["ruby"]}}
     words = told(2, "turn N, roll red-black", tiles=tiles, carts=carts, **rolling)
-    assert words.startswith("The white cart can be out at f1 next turn with a jewel worth 3 points.")
+    assert words.startswith("The white cart can be home at f1 next turn with a jewel worth 3 points.")
 
 
 def test_an_empty_cart_is_not_told_to_come_in_for_nothing() -> None:
@@ -219,7 +219,7 @@ def test_of_a_choice_of_jewels_their_worth_is_told(item: str, words: str) -> Non
     ("seats", "cart", "heap", "words"),
     [
         (2, WHITE, ["diamond", "gold"], "with 3 jewels, 13 points on the score sheet, against 10 now at f1"),
-        (1, "red", ["ruby", "ruby"], "on the right side: 2 rubies rather than a ruby now at f1"),
+        (1, "red", ["ruby", "ruby"], "by the matching side: 2 rubies rather than a ruby now at f1"),
         (2, WHITE, ["diamond"], "worth 7 points"),
     ],
 )

@@ -58,7 +58,7 @@ def mistakes(tmp_path: Path, old: str, new: str) -> list[str]:
             "setup.solo.exits: are ruby, gold, emerald, ruby; the rules know ruby, emerald, gold, diamond",
         ),
         ("  ask_turn: choose the way at the junction\n", "", 'words: "ask_turn" is missing'),
-        ("  no_track: No square is left where track could be placed.\n", "", 'why_not: "no_track" is missing'),
+        ("  no_track: No square is left where you can lay track.\n", "", 'why_not: "no_track" is missing'),
         (
             "    defeat: {label: Defeat, help: less than that, icon: cart-lost}\n",
             "",

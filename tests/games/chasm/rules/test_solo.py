@@ -160,4 +160,4 @@ def test_a_gate_of_an_own_cart_that_is_lost_says_so() -> None:
     cart = rules.carts_of[1][0]
     state.where[cart], state.legal_cache = LOST, None
     gate = Pick(Kind.SPACE, rules.ground.names[rules.ground.gates[rules.carts[cart].colour][0]])
-    assert rules.why_not(state, [gate]) == "The red cart is lost for good."
+    assert rules.why_not(state, [gate]) == "The red cart is permanently lost."

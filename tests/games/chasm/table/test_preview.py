@@ -77,11 +77,11 @@ def test_an_item_of_choice_does_not_end_the_path() -> None:
     play(OF, state, "done")
     card = preview(OF, state, "roll red-white")
     assert card.title == ends("stop", count=3, space="f3")
-    assert WORDS["takes"].format(items=SHEET_CHOICE, space="e3") in card.text
+    assert WORDS["takes"].format(items=OF.sheet.say("count_choice", count=1), space="e3") in card.text
     play(OF, state, "roll red-white")
     taken = preview(OF, state, "take gold")
     assert (taken.title, taken.sprite) == ("Take Gold", "gem-gold")
-    assert WORDS["takes"].format(items=WORDS["one_gold"], space="e3") in taken.text
+    assert WORDS["takes"].format(items=OF.sheet.count_words("gold", 1), space="e3") in taken.text
 
 
 def test_a_collapse_takes_cart_track_and_items() -> None:
@@ -104,7 +104,7 @@ def test_a_collapse_takes_cart_track_and_items() -> None:
     assert WORDS["track_gone"] not in preview(OF, state, "collapse f2").text
 
 
-@pytest.mark.parametrize(("seats", "heading"), [(1, "By the right side"), (2, "Points")])
+@pytest.mark.parametrize(("seats", "heading"), [(1, "By the matching side"), (2, "Points")])
 def test_a_delivery_compares_the_totals(seats: int, heading: str) -> None:
     of = rules(seats)
     cart = of.cart_names[0]

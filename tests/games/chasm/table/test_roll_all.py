@@ -46,9 +46,9 @@ def test_a_junction_says_how_many_squares_are_left() -> None:
     state = rolling({"red-white": ("j2", "N", 4, [])})
     play(OF, state, "roll red-white")
     assert state.decision == "turn"
-    assert TABLE.panels(OF, state).prompt["left"] == OF.sheet.words["left_2"].format(count=3)
+    assert TABLE.panels(OF, state).prompt["left"] == OF.sheet.say("left", count=3)
     state.steps_left = 1
-    assert TABLE.panels(OF, state).prompt["left"] == OF.sheet.words["left_1"]
+    assert TABLE.panels(OF, state).prompt["left"] == OF.sheet.say("left", count=1)
 
 
 def test_bringing_in_a_cart_from_home_says_what_it_costs() -> None:

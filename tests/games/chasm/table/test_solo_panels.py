@@ -65,7 +65,7 @@ def test_the_score_is_not_called_jewels_for_those_astray_are_no_part_of_it() -> 
     state = arrange(SOLO)
     state.stock[0] = sum(SINGLE[kind] for kind in SOLO.exit_kinds.values())
     (card,) = TABLE.panels(SOLO, state).seat_cards
-    assert (card.score, card.unit) == ("0", "on target")
+    assert (card.score, card.unit) == ("0", "matching")
 
 
 def test_the_end_says_what_the_next_level_lacked() -> None:
