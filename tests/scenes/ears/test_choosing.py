@@ -132,7 +132,7 @@ def test_who_listens_is_told_of_keys_and_what_happened() -> None:
     listening.start("chasm")
     asked = next(item.name for item in listening.ears.items if item.kind == "prompt")
     assert "Click" not in asked
-    assert "Choose a square" in asked
+    assert "Select a square" in asked
 
 
 def test_the_only_person_is_told_which_card_is_theirs() -> None:

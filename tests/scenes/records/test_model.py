@@ -41,7 +41,7 @@ def test_solo_games_are_told_by_level_or_by_the_level_of_the_automaton() -> None
         ("Partial victory", 2), ("Victory", 2), ("Major victory", 0)
     ]  # fmt: skip
     assert (chasm.games, chasm.unwon) == (6, "Not reached yet: major victory.")
-    assert chasm.best_words == "Anna: victory in 31 turns, 6 on target"
+    assert chasm.best_words == "Anna: victory in 31 turns, 6 matching"
     assert [(row.label, row.won, row.games, row.lead) for row in boomtown.rivals] == [
         ("greenhorn", 2, 2, "+41"), ("prospector", 2, 3, "+22"), ("foreman", 1, 3, "+9"), ("baron", 0, 1, "−6")
     ]  # fmt: skip

@@ -58,7 +58,7 @@ def test_little_is_heard_at_once(game: str, full: bool) -> None:
 def test_help_is_said_once_to_everybody_and_again_when_it_is_asked_for() -> None:
     at, reader = heard_by("chasm")
     scene: Any = at.stack.top
-    help_words = "Choose a square to lay track"
+    help_words = "Select a square to lay track"
     assert any(help_words in line.text for line in reader.heard)
     reader.heard.clear()
     track = next(action for action in scene.session.match.legal() if action.verb == "track")
@@ -85,7 +85,7 @@ def test_where_the_focus_comes_by_itself_is_told_by_name_and_where_one_walks_by_
 
 def test_what_choices_share_is_an_item_of_its_own() -> None:
     at, _ = heard_by("chasm")
-    told = [item for item in all_items(at.ears.items) if "It need not touch other track." in item.name + item.about]
+    told = [item for item in all_items(at.ears.items) if "It need not join other track." in item.name + item.about]
     assert [item.key for item in told if item.key.startswith(("board.", "shared."))] == ["shared.1"] or (
         len([item for item in told if item.key.startswith("shared.")]) == 1
         and not any(item.key.startswith("board.") for item in told)

@@ -136,7 +136,7 @@ def test_a_cart_is_looked_after_along_all_junctions(speed: int) -> None:
     tiles = {"e3": "EW", "f3": "SEW", "f4": "NS", "f5": "NS", "g3": "SEW", "g4": "NW", "h3": "EW"}
     state = arrange_chasm(of, tiles=tiles, carts={"red-white": ("e3", "W", speed, JEWELS)})
     at = table_of("chasm", of, state, 2, missions="off")
-    assert ("derails for sure" in question(at, "done")) is (speed >= 4)
+    assert ("derails for certain" in question(at, "done")) is (speed >= 4)
 
 
 def test_a_cart_that_another_own_cart_turns_round_does_not_derail_for_sure() -> None:
@@ -147,7 +147,7 @@ def test_a_cart_that_another_own_cart_turns_round_does_not_derail_for_sure() -> 
     assert "derails" not in question(at, "done")
     del carts["red-black"]
     alone = table_of("chasm", of, arrange_chasm(of, tiles=tiles, carts=carts), 2, missions="off")
-    assert "derails for sure" in question(alone, "done")
+    assert "derails for certain" in question(alone, "done")
 
 
 @pytest.mark.parametrize(("others", "ends"), [("home", False), ("lost", True)])
@@ -156,12 +156,12 @@ def test_once_the_chasm_is_open_an_empty_cart_is_a_loss_and_the_last_one_the_end
     carts: dict[str, Any] = {"red": ("e3", "W", 2, []), "yellow": others, "green": others, "blue": others}
     at = table_of("chasm", of, arrange_chasm(of, tiles=DEAD_END, carts=carts), 1)
     asked = question(at, "done")
-    assert "lost for good" in asked
+    assert "permanently lost" in asked
     assert (of.sheet.say("warn_end") in asked) is ends
 
 
 def test_rolling_a_loaded_cart_off_the_rails_is_asked_about() -> None:
-    assert "derails for sure" in question(rolling(DEAD_END, JEWELS), "done")
+    assert "derails for certain" in question(rolling(DEAD_END, JEWELS), "done")
     assert "derails" not in question(rolling(DEAD_END, []), "done")
     assert "derails" not in question(rolling(JUNCTION, JEWELS), "done"), "one way goes on"
 
@@ -173,7 +173,7 @@ def test_the_way_at_a_junction_that_derails_is_asked_about() -> None:
         at.match.play(at.match.legal()[0])
     at.scene.session.refresh()
     asked = {action.text: at.scene.session.warning(action) for action in at.match.legal()}
-    assert sum("derails for sure" in text for text in asked.values()) == 1, asked
+    assert sum("derails for certain" in text for text in asked.values()) == 1, asked
 
 
 def test_no_is_the_answer_of_enter_and_yes_plays_it() -> None:
@@ -202,7 +202,7 @@ def test_nobody_who_does_not_want_to_be_asked_is_asked() -> None:
 def test_who_is_not_to_be_asked_again_is_asked_for_neither_reason_of_one_question() -> None:
     at = rolling(DEAD_END, JEWELS)
     at.press("bar done")
-    assert "derails for sure" in at.scene.ui.dialogs[-1].text
+    assert "derails for certain" in at.scene.ui.dialogs[-1].text
     assert str(at.scene.session.panels.prompt["actions"]) in at.scene.ui.dialogs[-1].text
     at.press("dialog.remember")
     at.press("dialog.yes")
