@@ -154,7 +154,7 @@ def _fields(event: Event, names: Mapping[Seat, str], picks: Mapping[str, PickWor
         elif kind in NAMED:
             words = [picks[part].label if part in picks else str(part) for part in parts]
         else:
-            words = [names.get(part, str(part)) if kind is Kind.SEAT else _plain(part) for part in parts]
+            words = [names.get(part, str(part)) if kind is Kind.SEAT else _plain(part, picks) for part in parts]
         is_number = kind is None and isinstance(value, int) and not isinstance(value, bool)
         texts[field] = value if is_number else ", ".join(words) or match_words().nothing
         if kind is None and isinstance(value, tuple):
@@ -171,9 +171,11 @@ def _within(label: str) -> str:
     return uncapitalize(label) if label[1:2].islower() else label
 
 
-def _plain(part: object) -> str:
-    """The text of a value without a label: words unchanged, numbers formatted."""
-    return number_text(part) if isinstance(part, int) else str(part)
+def _plain(part: object, picks: Mapping[str, PickWords]) -> str:
+    """The text of a value: numbers formatted, words by their labels if they have one."""
+    if isinstance(part, int):
+        return number_text(part)
+    return _within(picks[part].label) if isinstance(part, str) and part in picks else str(part)
 
 
 def _counted(item: str, count: int, picks: Mapping[str, PickWords]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -104,6 +105,7 @@ def broken(tmp_path: Path) -> Path:
     folder.mkdir()
     for file in DATA.glob("*.yaml"):
         (folder / file.name).write_bytes(file.read_bytes())
+    shutil.copytree(DATA / "languages", folder / "languages")
     sheet = (DATA / f"{BROKEN}.yaml").read_text(encoding="utf-8")
     (folder / f"{BROKEN}.yaml").write_text(f"pebbles: 1\n{sheet}", encoding="utf-8")
     (tmp_path / "home" / "saves").mkdir(parents=True)
