@@ -129,7 +129,8 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
         area.h -= below
     else:
         note = note if state.waits else fill(words.readers_short, done=note)
-    _draw_heading(surface, skin, rect, grid, words.analysis, state.problem or note)
+    note = fill(words.failed, why=state.problem) if state.problem else note
+    _draw_heading(surface, skin, rect, grid, words.analysis, note)
     rails = pygame.Rect(area.x, area.bottom - skin.px(GAUGE), area.w, 0)
     for side in (-1, 1):
         top = rails.y + side * skin.px(GAUGE) // 2

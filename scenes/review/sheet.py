@@ -49,6 +49,7 @@ class ReviewWords(Words, frozen=True):
     analysis: Text
     readers: Text
     readers_short: Text
+    failed: Text
     position: Text
     chance: Text
     heading: Text
@@ -68,6 +69,7 @@ PLACEHOLDERS = {
     "told": ("played", "better"),
     "point_said": ("count", "told", "loss"),
     "readers_short": ("done",),
+    "failed": ("why",),
     "position": ("place", "chances"),
     "chance": ("name", "chance"),
     "heading": ("when", "player"),
