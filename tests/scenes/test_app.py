@@ -178,7 +178,7 @@ def test_settings_that_cannot_be_saved_show_a_notice_until_they_can(home: Path) 
     app = whole_app()
     (home / "settings.json").mkdir()
     app.save_settings()
-    assert "cannot be kept" in app.settings.note
+    assert "could not be saved" in app.settings.note
     (home / "settings.json").rmdir()
     app.save_settings()
     assert app.settings.note == ""

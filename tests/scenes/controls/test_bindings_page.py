@@ -55,7 +55,7 @@ def test_a_key_that_is_taken_changes_places_and_that_is_told() -> None:
     player, scene = page()
     choose(player, "keys undo", "h")
     assert player.app.settings.keys == {"undo": "h", "hint": "u"}
-    assert scene.model.message == "H now does that: take back. In return U does this: a hint."
+    assert scene.model.message == "H is now for: undo. In return, U is for: a hint."
     choose(player, "keys undo", "u")
     assert player.app.settings.keys == {}
 

@@ -48,7 +48,7 @@ def test_it_says_why_nothing_can_be_done_at_a_dark_space(table: Listening) -> No
     scene: Any = table.stack.top
     (told,) = table.key("n", ctrl=True)
     assert told.startswith(f"{scene.display.hover.cursor}: Ben's miner")
-    assert "Nothing can be chosen here" in ask(table, "d")
+    assert "You can select nothing here" in ask(table, "d")
     assert scene.session.selection.picks == ()
 
 

@@ -32,7 +32,7 @@ def finished() -> Match:
         ("report-2026, −3", "report-2026, minus 3"),
         ("had had [gem-ruby] rubies", "had had rubies"),
         ("rubies [gem-ruby] are red", "rubies are red"),
-        ("The skull [blast-curse], at the foot", "The skull, at the foot"),
+        ("The gem [blast-curse], at the foot", "The gem, at the foot"),
         ("**Dice.** [die-eight] Each has one", "Dice. Each has one"),
         ("[gem-ruby] [gem-ruby] [gem-gold] **8**", "2 rubies, gold: 8"),
         ("Gold: 2 with [cube-gold] [cube-gold]", "Gold: 2 with 2 gold"),

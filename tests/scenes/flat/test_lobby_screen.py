@@ -147,7 +147,7 @@ def test_a_stool_is_taken_and_set_by_keys() -> None:
     assert (lobby.place_of(0), lobby.sides) == (Place(FAR, 1), [FAR, FAR])
     assert lobby.ui.focused.name == "plan"
     lobby.keys("escape")
-    assert ("show_title",) in lobby.app.calls, "nothing is lifted: it leaves the lobby"
+    assert ("show_title",) in lobby.app.calls, "nothing is selected: it leaves the lobby"
 
 
 def test_places_and_stools_are_told_in_words() -> None:
@@ -157,7 +157,7 @@ def test_places_and_stools_are_told_in_words() -> None:
     name = lobby.lobby.plan.seats[0].name
     assert lobby.plan.says.startswith(f"{name}: your side, place 1 of 3.")
     lobby.keys("return", "up")
-    assert lobby.plan.says.endswith(f"{name} is lifted.")
+    assert lobby.plan.says.endswith(f"{name} is selected.")
     lobby.keys("right")
     assert lobby.plan.says.startswith("Free: the far side, place 2 of 3.")
 
@@ -303,9 +303,9 @@ def test_a_free_place_says_what_to_do_where_nobody_is_lifted() -> None:
 @pytest.mark.parametrize(
     ("secrets", "public", "words"),
     [
-        (False, False, "picture turns to whoever acts."),
+        (False, False, "picture turns to the next player."),
         (True, False, "curtain turns"),
-        (True, True, "one alone may see"),
+        (True, True, "a curtain hides secrets"),
     ],
 )
 def test_the_foot_says_what_turns_in_this_game(secrets: bool, public: bool, words: str) -> None:

@@ -51,7 +51,7 @@ def test_an_illegal_press_says_why_and_names_the_spot_again(lesson: LessonDriver
     lesson.press_space(space)
     heading, text = lesson.words
     assert line(lesson) == before
-    assert heading == "Hold on!"
+    assert heading == "Wait!"
     assert space in text
     assert "Nothing is lost" in text
     deed = said[1].split("**")[-2]
@@ -67,7 +67,7 @@ def test_what_is_asked_is_said_again_once_the_learner_is_on_the_way(lesson: Less
     lesson.settle()
     said = lesson.words[1]
     lesson.press_space(dark_space(lesson))
-    assert lesson.words[0] == "Hold on!"
+    assert lesson.words[0] == "Wait!"
     lesson.press_spot()
     assert lesson.scene.session.selection.picks
     assert lesson.words[1] == said
@@ -78,7 +78,7 @@ def test_a_legal_press_that_is_not_meant_plays_nothing(lesson: LessonDriver) -> 
     lesson.press_space(other_target(lesson))
     assert line(lesson) == before
     assert lesson.scene.session.selection.picks == ()
-    assert lesson.words[0] == "Hold on!"
+    assert lesson.words[0] == "Wait!"
     lesson.press_spot()
     assert len(line(lesson)) == len(before) + 1
 

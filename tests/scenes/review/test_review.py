@@ -195,7 +195,7 @@ def test_trying_begins_a_new_match_there_with_the_better_move_made(looking: Revi
     point = looking.scene.session.point
     assert point is not None
     assert begun == []
-    assert "A match of its own begins" in looking.scene.ui.dialogs[-1].text
+    assert "A new match begins" in looking.scene.ui.dialogs[-1].text
     answer(looking, "no")
     assert begun == []
     looking.keys("return")

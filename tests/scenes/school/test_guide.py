@@ -123,7 +123,7 @@ def test_what_cannot_be_kept_is_told_on_the_title_and_on_the_page(home: Path) ->
     app = whole_app()
     progress_file().mkdir()
     app.school.save()
-    assert "cannot be kept" in app.school.progress.note
+    assert "could not be saved" in app.school.progress.note
     app.school.show()
     page = app.stack.top
     assert isinstance(page, SchoolScene)
