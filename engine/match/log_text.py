@@ -13,7 +13,7 @@ from engine.rules.contract import NATURE, Seat, Turn
 from engine.rules.events import Event
 from engine.words.filling import fill
 from engine.words.match_words import match_words
-from engine.words.phrases import capitalize, number_text, uncapitalize, with_possessives
+from engine.words.phrases import capitalize, number_text, uncapitalize
 from engine.words.wording_checks import BY_SEAT, PLURAL
 
 NAMED = (Kind.PIECE, Kind.CARD, Kind.COLOUR)
@@ -71,7 +71,7 @@ def log_lines(
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            text = with_possessives(fill(wording.log, _fields(event, names or {}, picks or {})))
+            text = fill(wording.log, _fields(event, names or {}, picks or {}))
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = acting if wording.inflicts else NATURE if wording.apart else getattr(event, "seat", turn.seat)

@@ -10,8 +10,6 @@ from engine.words.grammar import grammar
 
 _SPACE = re.compile(r"[a-z]\d")
 
-_YOURS = re.compile(r"\b(y)ou's\b", re.IGNORECASE)
-
 
 def number_text(number: int) -> str:
     """A number with a typographic minus sign: "3", "−3"."""
@@ -59,16 +57,6 @@ def within(title: str) -> str:
 def all_small(label: str) -> str:
     """A label of several words within a sentence, all of them small, where the language has it so."""
     return label.lower() if grammar().within == "small" else label
-
-
-def with_possessives(text: str) -> str:
-    """The text with "your" where a wording has made "you's" out of a player's name."""
-    return _YOURS.sub(r"\1our", text)
-
-
-def count_text(count: int, noun: str) -> str:
-    """A count with its noun: "1 turn", "9 turns"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def joined(parts: Sequence[str], *, any_of: bool = False) -> str:

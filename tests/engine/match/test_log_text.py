@@ -218,7 +218,7 @@ def test_what_could_score_and_did_not_is_no_good_news(event: Callable[[Seat, int
 
 @pytest.mark.parametrize(("name", "text"), [("you", "Your cart"), ("Bayou", "Bayou's cart")])
 def test_what_belongs_to_the_only_player_is_called_yours(name: str, text: str) -> None:
-    words = {"shared": EventWords(log="{owner}'s cart", apart=True)}
+    words = {"shared": EventWords(log="{owner:own} cart", apart=True)}
     assert [line.text for line in log_lines([(turn(1, 1), [Shared(1, (), (), ())])], words, {1: name})] == [text]
 
 
