@@ -23,6 +23,8 @@ from engine.data.paths import ROOT
 from engine.data.record import GameRecord
 from engine.program.starting import worker_command
 from engine.rules.actions import Action, BadAction, read_action
+from engine.words.filling import fill
+from engine.words.match_words import match_words
 
 JOIN_SECONDS = 5.0
 """Maximum number of seconds that closing waits for a killed process."""
@@ -56,7 +58,8 @@ class Worker:
             self.stderr: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the process
             self.process = _start_process(package, self.stderr, module)
         except OSError as error:
-            raise BotError(f"the bot's process cannot be started ({error.strerror or error})") from error
+            why = error.strerror or str(error)
+            raise BotError(fill(match_words().bot.not_started, why=why)) from error
         self.writer = threading.Thread(target=self._write, name="bot's requests", daemon=True)
         self.reader = threading.Thread(target=self._read, name="bot", daemon=True)
         self.send(header)
@@ -87,8 +90,8 @@ class Worker:
         code = self.process.wait()
         self.stderr.seek(0)
         lines = self.stderr.read().decode(errors="replace").split("\n")
-        last = next((line for line in reversed(lines) if line.strip()), "nothing on stderr")
-        self.last_words = f"exit code {code}; {last.strip()}"
+        words, last = match_words().bot, next((line.strip() for line in reversed(lines) if line.strip()), "")
+        self.last_words = fill(words.exit, code=str(code), why=last or words.silent)
         self.unsent.put(None)
         self.writer.join()  # what was still to be written has no reader any more
         self.stderr.close()
@@ -103,7 +106,7 @@ class Worker:
             answer = msgspec.json.decode(line, type=BotAnswer)
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             text = line.decode(errors="replace").strip()
-            raise BotError(f'the bot\'s process said "{text[:80]}", which is no answer') from error
+            raise BotError(fill(match_words().bot.no_answer, answer=text[:80])) from error
         if (answer.number, answer.digest) == self.open_request:
             self.open_request = None
             if answer.error:
@@ -227,12 +230,12 @@ class BotProcess:
             return None
         self._request = None
         if answer.error:
-            raise BotError(f"the bot could not answer: {answer.error}")
+            raise BotError(fill(match_words().bot.failed, why=answer.error))
         try:
             action, *turn = [read_action(self._verbs, text) for text in (answer.action, *answer.line)]
             return Advice(action, answer.reasons, tuple(turn))
         except BadAction as error:
-            raise BotError(f"the bot chose what is no action: {error}") from error
+            raise BotError(fill(match_words().bot.no_action, why=str(error))) from error
 
     def cancel(self) -> None:
         """Drop the open request, if any; a late answer is ignored."""
@@ -271,6 +274,6 @@ class BotProcess:
         self._request = None
         self._dismiss()
         if self._restarted:
-            raise BotError(f"the bot's process ended, and again when it was started anew ({last_words})")
+            raise BotError(fill(match_words().bot.ended, why=last_words))
         self._restarted = True
         self._send(request)

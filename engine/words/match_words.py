@@ -9,6 +9,19 @@ from engine.words.language import Text, languages, speaking
 from engine.words.word_sheet import Words, WordSheet
 
 
+class BotFaults(Words, frozen=True):
+    """Why a bot could not answer."""
+
+    not_started: Text
+    no_answer: Text
+    failed: Text
+    no_action: Text
+    not_possible: Text
+    ended: Text
+    exit: Text
+    silent: Text
+
+
 class MatchWords(Words, frozen=True):
     """All words, those of what is counted by its name in the sheets of games; `colours` are those of seats."""
 
@@ -21,6 +34,7 @@ class MatchWords(Words, frozen=True):
     seat: Text
     costs: Text
     colours: dict[str, Text]
+    bot: BotFaults
 
 
 match_words = WordSheet("program/match", MatchWords, {"seat": ("number",), "costs": ("count", "unit")})

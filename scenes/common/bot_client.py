@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.match.rng import random_u64
+from engine.words.filling import fill
+from engine.words.match_words import match_words
 
 if TYPE_CHECKING:
     from engine.bots.client import BotProcess
@@ -43,7 +45,7 @@ class BotClient:
             self._digest = digest
         answer = self._process.poll()
         if answer is not None and answer.action not in match.legal():
-            raise BotError(f'the bot chose "{answer.action.text}", which is not possible here')
+            raise BotError(fill(match_words().bot.not_possible, action=answer.action.text))
         return answer
 
     def cancel(self) -> None:

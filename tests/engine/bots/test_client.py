@@ -169,7 +169,7 @@ def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) 
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        (b"Eureka!\n", 'said "Eureka!", which is no answer'),
+        (b"Eureka!\n", "said “Eureka!”, which is no answer"),
         pytest.param(b"\xff\xfe\n", "which is no answer", marks=pytest.mark.full),
         pytest.param(b'{"number":"1"}\n', "which is no answer", marks=pytest.mark.full),
         (b'{"number":1,"digest":"d1","action":"fly home"}\n', 'no action: "fly" is not a verb of this game'),
