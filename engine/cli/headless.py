@@ -21,7 +21,6 @@ from engine.cli.arguments import UsageError, as_usage_error
 from engine.cli.failures import written_output
 from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
-from engine.measure.words import measuring_words
 from engine.words.filling import fill
 from engine.words.language import ENGLISH, use_language
 
@@ -53,6 +52,7 @@ def add_lessons(commands: arguments.Commands, game: arguments.GameType, games: M
 
 def prove_lessons(games: ModuleType, args: argparse.Namespace) -> None:
     """Prove the lessons of a game, and print how many there are. Raises `DataError` with all mistakes of their file."""
+    from engine.measure.words import measuring_words
     from engine.school.lesson_checks import check_lessons
 
     record: GameRecord = args.game

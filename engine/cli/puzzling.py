@@ -13,7 +13,6 @@ from engine.cli.arguments import UsageError
 from engine.cli.failures import heeded_termination, written_output
 from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
-from engine.measure.words import measuring_words
 from engine.words.filling import fill
 
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
     Raises `UsageError` if that is asked of an installed program.
     """
     from engine.data.paths import IS_SOURCE, write_whole
+    from engine.measure.words import measuring_words
     from engine.puzzles.choosing import chosen
     from engine.puzzles.mining import Diggings, MinedGame, Miner
     from engine.puzzles.puzzle_sheet import puzzle_file
@@ -71,6 +71,8 @@ def puzzles(games: ModuleType, args: argparse.Namespace) -> None:
 
 def _line(number: int, puzzle: Puzzle) -> str:
     """A puzzle in one line."""
+    from engine.measure.words import measuring_words
+
     words = measuring_words()
     names = {
         "id": puzzle.id,
@@ -86,5 +88,7 @@ def _line(number: int, puzzle: Puzzle) -> str:
 
 def _tally_text(tally: Tally) -> str:
     """The numbers of what was looked at in words."""
+    from engine.measure.words import measuring_words
+
     counts = {"games": tally.games, "positions": tally.positions, "lines": tally.lines}
     return fill(measuring_words().tally, counts, large=tally.too_large, flat=tally.flat, easy=tally.easy)

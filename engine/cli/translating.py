@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.cli import arguments
 from engine.cli.arguments import UsageError
@@ -20,10 +20,12 @@ from engine.data.text import clip, columns
 from engine.data.yaml_nodes import compose
 from engine.words.filling import fill
 from engine.words.grammar import language_name
-from engine.words.inventory import FileStatus, import_all, inventory
 from engine.words.language import ENGLISH, LANGUAGES, PSEUDO, Text, forget_words
 from engine.words.translation import scalars
 from engine.words.word_sheet import Words, WordSheet
+
+if TYPE_CHECKING:
+    from engine.words.inventory import FileStatus
 
 _CODE: Final = re.compile(r"[a-z]{2,3}")
 
@@ -95,6 +97,8 @@ def _words(games: ModuleType, packages: Sequence[ModuleType], args: argparse.Nam
 
     Exits with 1 if something is missing, and with 2 if a file is wrong.
     """
+    from engine.words.inventory import import_all, inventory
+
     code: str = args.language
     if args.write and not IS_SOURCE:
         raise UsageError(mistakes().installed_write)
@@ -127,6 +131,7 @@ def write_missing(code: str, readers: Iterable[Callable[[], object]]) -> Iterato
     Nothing that is there changes; a file that cannot be read is left alone.
     """
     from engine.words.completing import completed
+    from engine.words.inventory import inventory
     from engine.words.skeleton import Skeleton
 
     words = translating_words()
