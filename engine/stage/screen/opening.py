@@ -30,7 +30,9 @@ def start_pygame() -> None:
             "pip uninstall pygame, then pip install --force-reinstall pygame-ce"
         )
     for system in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", APP_ID)  # by which desktops find entry and icon
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = (
+            APP_ID  # desktops find entry and icon by it; pygame sets another
+        )
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.display.init()
