@@ -30,9 +30,7 @@ def start_pygame() -> None:
             "pip uninstall pygame, then pip install --force-reinstall pygame-ce"
         )
     for system in ("X11", "WAYLAND"):
-        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = (
-            APP_ID  # desktops find entry and icon by it; pygame sets another
-        )
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APP_ID  # desktops find entry and icon by it; pygame sets another
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.display.init()
