@@ -24,9 +24,6 @@ PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", 
   metals can still do; `can`: the same in short.
 """
 
-REPEATED: Final = ("advance", "gain", "look")
-"""The effects that some investments ask more than once."""
-
 
 TIES: Final = ("points", "wanted", "resources", "shared")
 """The reason of the first rank: points, fewer wanted camps, more resources in the bins, or a tie (RULES.md 9)."""
@@ -50,9 +47,9 @@ WHY_NOT = signatures(
 WORDS = signatures(
     """
     sum_end sum_terrain sum_offices sum_tie sum_column_group sum_column_terrain sum_column_offices sum_column_wanted
-    ask_{decision} sign_{office} slip_{effect}(count) effect_{effect} effect_{repeated}_more(count)
+    ask_{decision} sign_{office} slip_{effect}(count) effect_influence(terrain count) effect_{effect}(count) effect_none effect_skipped
     hand market influence tab_market tab_influence no_reward bin(number) next_reward(points) rival_left(count)
-    nothing one_point and(first last) or(first last) one_item(count item) many_item(count item) many_points(count)
+    nothing item(count item) points(count)
     build_settlement build_camp build_loot done_last still_none way_office still(ways) could(ways) can(ways)
     ship_all ship_one ship_title ship_text(items points) short_ship(points) short_invest(points) short_ship_plain
     way_ship(items points) way_ship_plain(items)
@@ -68,9 +65,9 @@ WORDS = signatures(
     step_of(step steps) ship_line(points) ship_bonus(points) ship_next_one(points) ship_plain ship_late ship_end
     track_next track_end ship_next(count points) track_title(metal) track_line(points step) track_place(points step)
     track_taken(step) track_coming(points count) track_over track_reached(step)
-    invest_bonus(points bonus) invest_plain(points) then_bonus(points) effect_none effect_skipped
+    invest_bonus(points bonus) invest_plain(points) then_bonus(points)
     ticket_sold ticket_yours market_none
-    effect_influence(terrain count) ticket_price(items) ticket_missing(items missing) market_text(count)
+    ticket_price(items) ticket_missing(items missing) market_text(count)
     market_next(points)
     scores_docks(camp settlement) scores_mayor(points of) scores_frontier(points) scores_sheriff(points)
     scores_insurance(points) scores_homestead(points) scores_courthouse(points) scores_deeds(points)
@@ -79,9 +76,9 @@ WORDS = signatures(
     cell_missing(items missing) cell_taken cell_shared pays_now town_title town_text price_title(metal)
     price_text(item)
     settlement_title(terrain) camp_title(terrain) loot_title(terrain) look_title(terrain) stored(items bin)
-    group_then(count) up_many(count) leads(terrain) ties(terrain) second(terrain) behind(terrain)
+    group_then(count) up(count) leads(terrain) ties(terrain) second(terrain) behind(terrain)
     leads_tie(terrain) second_tie(terrain) behind_tie(terrain) loot_costs up_none
-    up_one in_all(points)
+    in_all(points)
     done_loses(items) done_builds done_ends
     hex_title(terrain) hex_up(items) hex_over(items) hex_hidden hex_seen(items) peek_title
     peek_token(terrain items) bin_text(items) hand_text(items) hex_down hex_looked
@@ -93,14 +90,13 @@ WORDS = signatures(
     decision=VERBS_BY_DECISION,
     office=OFFICE_KINDS,
     effect=EFFECTS,
-    repeated=REPEATED,
 )
 """Every other wording of rules and table, likewise."""
 
 
 def item_words(sheet: BoomtownSheet, item: str, count: int = 1) -> str:
     """A resource with its number: "1 wood", "2 copper"."""
-    return fill(sheet.words["one_item" if count == 1 else "many_item"], count=count, item=sheet.pick_words(item))
+    return fill(sheet.words["item"], count=count, item=sheet.pick_words(item))
 
 
 def items_words(sheet: BoomtownSheet, pile: Pile) -> str:

@@ -167,7 +167,7 @@ def influence_row(rules: BoomtownRules, view: BoomtownState, terrain: int) -> Ro
 def turning_up_words(rules: BoomtownRules, view: BoomtownState, hex: int) -> str:
     """The number of tokens that turn up once that of a hex is taken, as a sentence."""
     count = len(would_turn_up(rules, view, hex))
-    return rules.sheet.say(("up_none", "up_one")[count] if count < 2 else "up_many", count=count)
+    return rules.sheet.say("up" if count else "up_none", count=count)
 
 
 def group_outline(rules: BoomtownRules, mask: int, hex: int, seat: Seat) -> tuple[Outline, ...]:

@@ -28,12 +28,12 @@ def sentence(rules: BoomtownRules, key: str, **fields: str | int) -> str:
 
 def points_words(rules: BoomtownRules, points: int) -> str:
     """A number of points: "1 point", "6 points"."""
-    return rules.sheet.say("one_point" if points == 1 else "many_points", count=points)
+    return rules.sheet.say("points", count=points)
 
 
 def effect_words(rules: BoomtownRules, effect: str, count: int = 1) -> str:
     """An effect with its number of steps, as a sentence."""
-    return rules.sheet.say(f"effect_{effect}_more" if count > 1 else f"effect_{effect}", count=count)
+    return rules.sheet.say(f"effect_{effect}", count=count)
 
 
 def card_effect(rules: BoomtownRules, card: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 import games
 from engine.view.panels import SeatCard
+from engine.words.filling import fill
 from games.boomtown.model.components import pile
 from games.boomtown.model.state import BoomtownState
 from games.boomtown.model.vocabulary import PROMPT, items_words
@@ -21,7 +22,7 @@ from tests.games.boomtown.at import TABLES, begun, nature, rules, step
 
 
 def words(of: BoomtownRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 def prompt(of: BoomtownRules, state: BoomtownState) -> dict[str, str | int]:
@@ -37,21 +38,21 @@ def card(of: BoomtownRules, state: BoomtownState, seat: int) -> SeatCard:
 
 def test_a_pile_is_listed_kind_by_kind() -> None:
     of = rules()
-    copper, wood = words(of, "many_item", count=2, item="copper"), words(of, "one_item", count=1, item="wood")
-    assert items_words(of.sheet, pile("CWC")) == words(of, "and", first=copper, last=wood)
+    copper, wood = words(of, "item", count=2, item="copper"), words(of, "item", count=1, item="wood")
+    assert items_words(of.sheet, pile("CWC")) == f"{copper} and {wood}"
     assert items_words(of.sheet, 0) == words(of, "nothing")
 
 
 def test_lists_join_with_and_or_with_or() -> None:
     of = rules()
-    assert of.sheet.joined(["a", "b", "c"]) == words(of, "and", first="a, b", last="c")
-    assert of.sheet.joined(["a", "b"], "or") == words(of, "or", first="a", last="b")
+    assert of.sheet.joined(["a", "b", "c"]) == "a, b and c"
+    assert of.sheet.joined(["a", "b"], "or") == "a or b"
 
 
 def test_one_point_is_no_points() -> None:
     of = rules()
-    assert points_words(of, 1) == words(of, "one_point")
-    assert points_words(of, 6) == words(of, "many_points", count=6)
+    assert points_words(of, 1) == "1 point"
+    assert points_words(of, 6) == "6 points"
 
 
 def test_a_trading_post_shows_its_gift() -> None:
@@ -59,7 +60,7 @@ def test_a_trading_post_shows_its_gift() -> None:
     gifts = {name: post_words(of, number) for number, name in enumerate(of.ninths)}
     assert gifts["four"] == ""
     assert gifts["gold"] == "gold"
-    assert gifts["forest"] == words(of, "or", first="wood", last="stone")
+    assert gifts["forest"] == "wood or stone"
     assert post_words(of, -1) == ""
 
 
@@ -80,7 +81,7 @@ def test_the_prompt_shows_the_uses_of_metals() -> None:
     # Gold from step 3: the ninth printed place with both tiles, then the line.
     state = arrange(of, hand="GG", coaches={1: (0, 0, 3)}, market="I03")
     ship = words(of, "way_ship", items=items_words(of.sheet, pile("GG")), points=points_words(of, 12))
-    both = words(of, "or", first=ship, last=of.sheet.words["way_office"])
+    both = f"{ship} or {of.sheet.words['way_office']}"
     assert prompt(of, state)["still"] == words(of, "still", ways=both)
 
 
@@ -108,7 +109,7 @@ def test_an_effect_shows_its_number_of_steps_left() -> None:
     state = arrange(of, decision="gain", effects=("gain", "gain"))
     info = panels(of, state).default_info
     assert info is not None
-    assert info.text == words(of, "effect_gain_more", count=2)
+    assert info.text == words(of, "effect_gain", count=2)
 
 
 def test_the_last_turn_has_its_own_word_for_going_on() -> None:

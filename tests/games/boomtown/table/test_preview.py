@@ -11,6 +11,7 @@ import games
 from engine.rules.contract import NATURE
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
 from games.boomtown.model.components import letters_of, pile
 from games.boomtown.model.state import BoomtownState, contents_left
 from games.boomtown.model.vocabulary import items_words
@@ -29,7 +30,7 @@ def preview(of: BoomtownRules, state: BoomtownState, text: str) -> InfoCard:
 
 
 def words(of: BoomtownRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 def held(info: InfoCard) -> dict[str, str]:

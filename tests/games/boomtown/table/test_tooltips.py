@@ -11,6 +11,7 @@ from engine.board.board import load_board
 from engine.data.seats import numbered_seats
 from engine.match.match import Match
 from engine.view.panels import InfoCard
+from engine.words.filling import fill
 from games.boomtown.model.board import TOKEN_SUFFIX
 from games.boomtown.model.components import pile
 from games.boomtown.model.state import BoomtownState, contents_left
@@ -37,7 +38,7 @@ def point(of: BoomtownRules, state: BoomtownState, place: str) -> InfoCard:
 
 
 def words(of: BoomtownRules, key: str, **names: str | int) -> str:
-    return of.sheet.words[key].format(**names)
+    return fill(of.sheet.words[key], names)
 
 
 # The land
