@@ -47,7 +47,8 @@ WHY_NOT = signatures(
 WORDS = signatures(
     """
     sum_end sum_terrain sum_offices sum_tie sum_column_group sum_column_terrain sum_column_offices sum_column_wanted
-    ask_{decision} sign_{office} slip_{effect}(count) effect_influence(terrain count) effect_{effect}(count) effect_none effect_skipped
+    ask_{decision} sign_{office} slip_{effect}(count) effect_influence(terrain count)
+    effect_{effect}(count) effect_none effect_skipped
     hand market influence tab_market tab_influence no_reward bin(number) next_reward(points) rival_left(count)
     nothing item(count item) points(count)
     build_settlement build_camp build_loot done_last still_none way_office still(ways) could(ways) can(ways)
