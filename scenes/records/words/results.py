@@ -33,7 +33,7 @@ def unit_words(play: Play, sheet: Sheet) -> str:
 
 
 def result_words(play: Play, sheet: Sheet) -> str:
-    """What a result counts, and among how many, unless that is always the same: "points, 4 players"."""
+    """What a result counts, and among how many, unless that is always the same: "points among 4"."""
     words, seats = unit_words(play, sheet), play.match.seats
     least, most = sheet.seat_range(solo=False)
     return fill(records_words().among, unit=words, count=seats) if least < most and seats > 1 else words
