@@ -19,11 +19,7 @@ ROOMS = ("rules", "table", "bot")
 SPEAKERS = (
     *("engine.bots", "engine.review", "engine.stage.access"),
     *("main", "scenes.launch", "engine.cli", "engine.measure", "engine.match", "engine.puzzles", "engine.school"),
-    *("scenes.app", "scenes.failure", "scenes.main_loop", "scenes.navigation", "scenes.opener", "scenes.question"),
-    *("scenes.library", "scenes.lobby", "scenes.records", "scenes.results", "scenes.review", "scenes.rulebook"),
-    *("scenes.rescue", "scenes.school", "scenes.title"),
-    *("scenes.handover", "scenes.kiosk", "scenes.bindings", "scenes.settings"),
-    *("scenes.match_view.spoken", "scenes.table.asking", "scenes.table.touch", "scenes.preferences"),
+    *("engine.view", "engine.stage", "engine.data.seats", "engine.data.sheet", "engine.words.match_words", "scenes"),
 )
 """The rooms outside the games that speak to players."""
 
@@ -34,7 +30,7 @@ OF_FAULTS = (
     *("engine.school.lesson_checks", "engine.school.lesson_script"),
     *("engine.measure.weights_text", "engine.measure.tournament", "engine.cli.wording"),
     *("engine.cli.answers", "engine.cli.protocol", "engine.cli.requests", "engine.cli.seat_view"),
-    "scenes.rulebook.figures",
+    *("engine.stage.sound.effects", "engine.stage.sprites", "engine.stage.theme", "scenes.rulebook.figures"),
 )
 """The modules that speak to those who write code and files: of processes and files that failed, in files of weights, in
 the text protocol; and one that knows the sentences of argparse.
@@ -45,7 +41,22 @@ NO_WORDS = {
     *("[key ", "[pad ", "waiting for a screen reader"),  # the signs of keys, a thread
     *("open files", "change names", "turn full screen off", "new code"),  # what is kept back, a scene
     *("rows ", "usual ", "deed ", "ask ", "settings ", "page up", "page down", "bar set", "put back"),  # widgets, keys
-    *("ring tick", "ring do", "ring back", "ring left", "ring right"),
+    *(
+        "ring tick",
+        "ring do",
+        "ring back",
+        "ring left",
+        "ring right",
+        "bar ",
+        "bar number",
+        "bar this",
+        "bar fold",
+        "tab ",
+    ),
+    *("speed skip", "speed hurry", "tip got it", "tip no more", "slate buttons", "key g", "key space"),
+    *("lesson show", "lesson back", "lesson leave", "lesson next", "lesson again", "lesson go on", "lesson pressed"),
+    *("goal line", "goal bar", "card place", "card skin", "seat card", "demo box", "made here"),  # kept pictures
+    *(" ([key ", "[key h]", "[key r]", "[pad menu] [key escape]", 'Gradient id="', "takes dynamite"),  # a width
     *("motherlode: ", "the command line", "first game", "name: "),  # the program, a place in it, keys of files
     *("python main.py puzzles ", " --games ", " --seed ", " --level ", "python -m pytest tests/conformance -k "),
     *("option ", "mark ", "side ", "player ", "name ", "colour ", "folder ", "file ", "mode ", "solo ", "watch "),
@@ -71,11 +82,12 @@ def phrases(text: str) -> Iterator[str]:
 
 
 def is_no_speech(node: ast.AST) -> bool:
-    """Whether it is an error, a text by itself, the name of a widget, or a drawing."""
+    """Whether it is an error, a text by itself, the name of a widget, the signatures of a sheet, or a drawing."""
     is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     is_name = isinstance(node, ast.keyword) and node.arg == "name"
+    is_signature = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "signatures"
     is_drawing = isinstance(node, ast.Constant) and isinstance(node.value, str) and "<" in node.value
-    return is_text or is_name or is_drawing or isinstance(node, ast.Raise | ast.Assert)
+    return is_text or is_name or is_signature or is_drawing or isinstance(node, ast.Raise | ast.Assert)
 
 
 SHOWN = {
@@ -87,11 +99,17 @@ SHOWN = {
     "Paragraph": 1,
     "Row": 1,
     "Dialog": 0,
+    "InfoCard": 0,
+    "PickLabel": 0,
     "text": 0,
+    "fill": 0,
 }
 """By the names of functions that show a text its place among their arguments."""
 
-KEYWORDS = ("tooltip", "why_disabled", "placeholder", "empty", "sub", "title", "heading", "label")
+KEYWORDS = (
+    *("tooltip", "why_disabled", "placeholder", "empty", "sub", "title", "heading", "label"),
+    *("text", "line", "note", "headline", "says", "right_says", "question", "reason"),
+)
 
 ATTRIBUTES = ("says", "tells", "tooltip", "why_disabled", "told_title", "text")
 
@@ -122,7 +140,9 @@ def test_the_words_of_bots_and_games_stand_in_data() -> None:
 
 def test_no_room_hands_a_word_to_what_shows_it() -> None:
     texts = {
-        name: MODULES[name].read_text(encoding="utf-8") for name in PROGRAM if inside(name, "scenes", "engine.stage")
+        name: MODULES[name].read_text(encoding="utf-8")
+        for name in PROGRAM
+        if inside(name, "scenes", "games", "engine.stage", "engine.view", "engine.match")
     }
     assert [(name, word) for name, text in texts.items() for word in shown_words(text)] == []
 
