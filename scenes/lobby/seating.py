@@ -16,6 +16,7 @@ from engine.data.sections import SeatSpan
 from engine.data.settings import Seating
 from engine.data.text import NAME_LENGTH, clean_name
 from engine.stage.theme import SeatStyle, load_theme
+from engine.words.match_words import is_unnamed
 from scenes.lobby.seed import first_seat_by_lot, read_seed
 
 
@@ -38,7 +39,7 @@ def with_place_colours(span: SeatSpan, seats: Sequence[SeatSetup]) -> list[SeatS
 
 def recoloured(seat: SeatSetup, colour: str) -> SeatSetup:
     """The seat in another colour; a name that is that of the colour changes with it."""
-    follows = clean_name(seat.name) in ("", seat_styles()[seat.colour].name)
+    follows = is_unnamed(clean_name(seat.name), seat.colour)
     return msgspec.structs.replace(seat, name=seat_styles()[colour].name if follows else seat.name, colour=colour)
 
 
@@ -91,7 +92,7 @@ class Plan:
             self.options = self.record.resolve_options(last.options)
         except ValueError:  # an option of an older version: the seats are still worth keeping
             self.options = self.record.resolve_options({})
-        seats = [msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in last.seats]
+        seats = [msgspec.structs.replace(seat, name=_name_now(seat)) for seat in last.seats]
         self.seats = with_place_colours(self.span, seats)
         self.by_lot = last.by_lot
         return True
@@ -218,7 +219,7 @@ class Plan:
     def known_names(self) -> dict[str, str]:
         """The names of persons by colour, to be remembered for all games: those known, and those at this table."""
         at_table = {seat.colour: settled_name(seat) for seat in self.seats if not seat.is_bot}
-        own = {colour: name for colour, name in at_table.items() if name != seat_styles()[colour].name}
+        own = {colour: name for colour, name in at_table.items() if not is_unnamed(name, colour)}
         return {colour: name for colour, name in self.names.items() if name and colour not in at_table} | own
 
     def colours_for(self, place: int) -> list[str]:
@@ -284,3 +285,9 @@ class Plan:
 def settled_name(seat: SeatSetup) -> str:
     """The name of a seat in the match: its own, or that of its colour if it is empty."""
     return clean_name(seat.name) or seat_styles()[seat.colour].name
+
+
+def _name_now(seat: SeatSetup) -> str:
+    """The name of a seat of last time, cleaned; one that is that of the colour in the language in use now."""
+    name = clean_name(seat.name)
+    return seat_styles()[seat.colour].name if name and is_unnamed(name, seat.colour) else name
