@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from typing import Literal
 
 import msgspec
@@ -12,7 +12,7 @@ import msgspec
 from engine.data.sections import LegendLine
 from engine.stage.hands import Mode
 from engine.view.panels import InfoCard
-from engine.words.language import Text
+from engine.words.language import Text, worded
 from engine.words.phrases import capitalize
 from engine.words.word_sheet import Words, WordSheet
 from scenes.match_view.view_model.view import Prompt
@@ -79,7 +79,7 @@ def touch_words() -> TouchWords:
     return hand_words().touch
 
 
-@cache
+@worded
 def _patterns(mode: Mode | Literal["reader"]) -> tuple[tuple[re.Pattern[str], str], ...]:
     words = hand_words()
     pairs = {"pad": words.pad.instead, "reader": words.reader}.get(mode, words.touch.instead)
