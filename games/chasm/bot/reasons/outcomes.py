@@ -264,7 +264,8 @@ def _of_jewel(rules: ChasmRules, state: ChasmState, action: Take) -> Facts:
         return {}
     names = [rules.sheet.count_words(kind, 1) for kind in kinds]
     worth = [rules.values[KINDS.index(kind)] for kind in kinds]
-    parts = [f"{name} {points}" for name, points in zip(names[1:], worth[1:], strict=True)]
+    say = rules.sheet.say
+    parts = [say("worth_part", item=name, points=points) for name, points in zip(names[1:], worth[1:], strict=True)]
     return {"dearest": Measure(worth[0], 1, {"item": names[0], "others": rules.sheet.joined(parts)})}
 
 
