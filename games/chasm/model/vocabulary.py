@@ -39,8 +39,8 @@ WORDS = signatures(
     number) mine_text(number count) draws_span(first last) exit_text(right wanted) exit_wrong(right wanted wrong)
     exit_help(items) sides(right wrong) then(cart ends) gains(parts) gain_part(by label) cart_gone(cart)
     items_gone(items) count_jewel(count) load_worth(jewels points won) load_none load_won(jewels points won)
-    won(won) won_rubies worth_part(item points) load_against(points space) load_rather(items others space) load_nothing load_unless
-    right_all(right) right_some(right) right_none(right)
+    won(won) won_rubies worth_part(item points) load_against(points space) load_rather(items others space) load_nothing
+    load_unless right_all(right) right_some(right) right_none(right)
     slip_home(cart) slip_load slip_cart slip_rubies slip_astray(level) slip_reached
     """,
     decision=VERBS_BY_DECISION,
