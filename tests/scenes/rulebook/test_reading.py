@@ -68,9 +68,9 @@ def test_typing_searches_and_enter_goes_on_to_the_next_place() -> None:
     assert scene.area.rect.top <= first.top < scene.area.rect.bottom
     assert all(row.name in ("mattock/hints", "mattock") for row in scene.list.rows)
     driver.send(*[Key("backspace")] * 6)
-    driver.type("lamplit")
+    driver.type("examples")
     assert scene.page == "remove"
-    driver.send(*[Key("backspace")] * 7)
+    driver.send(*[Key("backspace")] * 8)
     driver.type("opponent")
     sheets = [*scene.sheets.values()]
     wanted = [(found.game, found.page) for found in search(sheets, "opponent")]
