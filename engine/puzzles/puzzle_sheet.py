@@ -142,18 +142,13 @@ def read_puzzles(file: Path, words: Path) -> PuzzleSheet:
 
 def told(puzzle: Puzzle, words: PuzzleWords) -> Puzzle:
     """A puzzle with its sentences in place of their names."""
-    numbers = {"value": _number(puzzle.value), "turns": puzzle.turns, "looked": puzzle.looked, **puzzle.names}
+    numbers = {"value": puzzle.value, "turns": puzzle.turns, "looked": puzzle.looked, **puzzle.names}
     facts = [
         msgspec.structs.replace(fact, text=fill(words.facts[fact.text], {**numbers, **fact.names}))
         for fact in puzzle.facts
     ]
     task, proven = fill(words.tasks[puzzle.task], numbers), fill(words.proofs[puzzle.proven], numbers)
     return msgspec.structs.replace(puzzle, task=task, facts=facts, proven=proven)
-
-
-def _number(value: float) -> str:
-    """A value as it stands in a sentence: whole, or with one decimal."""
-    return f"{value:.0f}" if value == round(value) else f"{value:.1f}"
 
 
 def _faults(sheet: PuzzleSheet, words: PuzzleWords) -> Iterator[Fault]:
