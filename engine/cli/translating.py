@@ -53,7 +53,8 @@ class TranslatingWords(Words, frozen=True):
     total: Text
     missing: Text
     same: Text
-    differences: Text
+    lacking: Text
+    added_names: Text
     text: Text
     difference: Text
     faults: Text
@@ -171,7 +172,8 @@ def _report(code: str, statuses: Sequence[FileStatus], faults: Sequence[str], in
     lists = [(words.missing, "missing"), (words.same, "same")] if in_full else []
     for heading, kind in lists:
         yield from _listed(heading, [line for status in statuses for line in _paths(status, getattr(status, kind))])
-    yield from _listed(words.differences, [line for status in statuses for line in _differences(status)])
+    for heading, kind in ((words.lacking, "lacking"), (words.added_names, "added")):
+        yield from _listed(heading, [line for status in statuses for line in _differences(status, kind)])
     yield from _listed(words.faults, faults)
     if not in_full and any(status.missing or status.same for status in statuses):
         yield f"\n{words.more}"
@@ -205,7 +207,9 @@ def _paths(status: FileStatus, paths: Iterable[str]) -> Iterator[str]:
         yield fill(translating_words().text, file=display_path(status.file), path=path, english=english)
 
 
-def _differences(status: FileStatus) -> Iterator[str]:
-    for path, names in status.differences:
-        listed = ", ".join(f"{{{name}}}" for name in names)
-        yield fill(translating_words().difference, file=display_path(status.file), path=path, names=listed)
+def _differences(status: FileStatus, kind: str) -> Iterator[str]:
+    """The texts that lack names in braces, or have added some."""
+    for difference in status.differences:
+        if listed := ", ".join(f"{{{name}}}" for name in getattr(difference, kind)):
+            file = display_path(status.file)
+            yield fill(translating_words().difference, file=file, path=difference.path, names=listed)

@@ -6,7 +6,6 @@ puzzle says of its position is proven by `engine.puzzles.proof`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -17,6 +16,7 @@ from engine.data.field_types import Positive
 from engine.data.paths import DATA
 from engine.data.yaml_nodes import Fault
 from engine.data.yaml_reader import read_yaml
+from engine.words.braces import placeholders
 from engine.words.filling import fill
 from engine.words.language import Text, worded
 
@@ -193,6 +193,6 @@ def _sentence_faults(sentences: Mapping[str, str], name: str, filled: set[str], 
     if name not in sentences:
         yield path, f'is "{name}", which has no sentence; those that there are: {", ".join(sentences)}'
         return
-    for placeholder in re.findall(r"{(\w*)}", sentences[name]):
+    for placeholder in placeholders(sentences[name]):
         if placeholder not in filled:
             yield path, f'is "{name}", whose sentence has {{{placeholder}}}; give it among the names'

@@ -59,3 +59,21 @@ def _spec_faults(wording: Wording, name: str, spec: str) -> Iterator[Fault]:
     if name not in SUBJECTS and spec.count("|") + 1 != count:
         yield path, f"has {{{name}:{spec}}}; it needs {count} phrases, for {', '.join(grammar().plurals)}"
     yield from brace_faults(wording._replace(text=spec))
+
+
+def placeholders(text: str) -> list[str]:
+    """The names in braces, also those within the phrases for a number; those of a text with wrong braces are none."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        return []
+    names = [name for _, field, spec, _ in parts if field for name in (field, *placeholders(spec or ""))]
+    return list(dict.fromkeys(names))
+
+
+def bare(text: str) -> str:
+    """A text without what stands in braces."""
+    try:
+        return "".join(before for before, *_ in Formatter().parse(text))
+    except ValueError:
+        return text

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from string import Formatter
 from types import ModuleType
 from typing import NamedTuple
 
 from engine.data.paths import DATA
 from engine.data.yaml_nodes import DataError, compose
+from engine.words.braces import bare, placeholders
 from engine.words.grammar import grammar
 from engine.words.language import ENGLISH, LANGUAGES, forget_words, speaking
 from engine.words.translation import noting, scalars
@@ -19,10 +19,11 @@ from engine.words.word_sheet import WordSheet
 
 
 class Difference(NamedTuple):
-    """A text whose translation leaves out names in braces."""
+    """A text whose translation has other names in braces: those that it leaves out, and those that it adds."""
 
     path: str
-    names: tuple[str, ...]
+    lacking: tuple[str, ...]
+    added: tuple[str, ...]
 
 
 class FileStatus(NamedTuple):
@@ -57,31 +58,16 @@ class FileStatus(NamedTuple):
 
     @property
     def differences(self) -> list[Difference]:
-        """The texts whose translations leave out names that the English ones have: some may be meant so."""
-        names = ((path, placeholders(self.texts[path]), text) for path, text in self._pairs())
-        lacking = ((path, [name for name in known if name not in placeholders(text)]) for path, known, text in names)
-        return [Difference(path, tuple(names)) for path, names in lacking if names]
-
-    def _pairs(self) -> Iterator[tuple[str, str]]:
-        return ((path, text) for path, text in self.translated.items() if path in self.texts)
+        """The texts whose translations have other names in braces than the English ones: some may be meant so."""
+        pairs = ((path, self.texts[path], text) for path, text in self.translated.items() if path in self.texts)
+        found = (Difference(path, _others(english, text), _others(text, english)) for path, english, text in pairs)
+        return [difference for difference in found if difference.lacking or difference.added]
 
 
-def placeholders(text: str) -> list[str]:
-    """The names in braces, also those within the phrases for a number; those of a text with wrong braces are none."""
-    try:
-        parts = list(Formatter().parse(text))
-    except ValueError:
-        return []
-    names = [name for _, field, spec, _ in parts if field for name in (field, *placeholders(spec or ""))]
-    return list(dict.fromkeys(names))
-
-
-def bare(text: str) -> str:
-    """A text without what stands in braces."""
-    try:
-        return "".join(before for before, *_ in Formatter().parse(text))
-    except ValueError:
-        return text
+def _others(text: str, other: str) -> tuple[str, ...]:
+    """The names in braces that another text does not have."""
+    known = placeholders(other)
+    return tuple(name for name in placeholders(text) if name not in known)
 
 
 def import_all(packages: Iterable[ModuleType]) -> None:

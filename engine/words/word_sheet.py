@@ -41,8 +41,9 @@ W = TypeVar("W", bound=Words)
 class WordSheet(Generic[W]):
     """The sheet `data/words/<name>.yaml`: a call returns its words in the language in use, which are read once.
 
-    `placeholders` are the names in braces that sentences of the sheet may use, those not listed none; without it braces
-    are not checked. `check` finds what else may be wrong. `ALL` has all sheets that were made, by name.
+    `placeholders` are the names in braces that sentences of the sheet may use, by path; those not listed, none, and in
+    sections any. Without it, any may stand everywhere. `check` finds what else may be wrong. `ALL` has all sheets that
+    were made, by name.
     """
 
     ALL: ClassVar[dict[str, WordSheet[Any]]] = {}
@@ -77,6 +78,21 @@ class WordSheet(Generic[W]):
         """The sentences that name what is not known there."""
         if self._check is not None:
             yield from self._check(words)
-        for name in words.__struct_fields__ if self._placeholders is not None else ():
-            if isinstance(text := getattr(words, name), str):
-                yield from brace_faults(Wording(name, text, (self._placeholders or {}).get(name, ())))
+        for path, text in _texts(words, ""):
+            known = None if self._placeholders is None or path not in words.__struct_fields__ else ()
+            yield from brace_faults(Wording(path, text, (self._placeholders or {}).get(path, known)))
+
+
+def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
+    """All texts in a part of a sheet, with their paths."""
+    if isinstance(value, str):
+        yield path, value
+    parts: Iterable[tuple[str, object]] = ()
+    if isinstance(value, msgspec.Struct):
+        parts = ((f".{name}", getattr(value, name)) for name in value.__struct_fields__)
+    elif isinstance(value, dict):
+        parts = ((f".{name}", part) for name, part in value.items())
+    elif isinstance(value, list | tuple):
+        parts = ((f"[{at}]", part) for at, part in enumerate(value))
+    for name, part in parts:
+        yield from _texts(part, f"{path}{name}".removeprefix("."))

@@ -11,6 +11,7 @@ from engine.stage.widgets import Button, Canvas, PanelBox
 from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.choice import share_type
 from engine.view.shortcuts import verb_shortcuts
+from engine.words.filling import fill
 from scenes.puzzle.column import Column, arrange_column, button_rows
 from scenes.puzzle.session import PuzzleSession
 from scenes.table.toolbar import TableToolbar, Tool
@@ -47,7 +48,8 @@ class PuzzleToolbar(TableToolbar):
         super().build()
         column = self.column
         words = self.session.course.words
-        told = words.told_costs.format(*words.costs) if self.display.screen.skin.sight.text_size > 1 else ""
+        costs = dict(zip(("three", "two", "one"), words.costs, strict=True))
+        told = fill(words.told_costs, costs) if self.display.screen.skin.sight.text_size > 1 else ""
         self.display.ui.add(Canvas(column.slate, self.draw_slate, name=SLATE, solid=True, tooltip=told))
         self.display.ui.add(PanelBox(column.buttons, "panel-slate", name=PANEL))
         buttons = self._column_buttons(column)

@@ -59,6 +59,11 @@ def test_what_is_missing_or_empty_is_english(mine: LanguageFolder) -> None:
         ('help: "{count:wagons}"', "mine.yaml:1: help: has {count:wagons}; the forms of names are own"),
         ('help: "{count:a|b|c}"', "mine.yaml:1: help: has {count:a|b|c}; it needs 2 phrases, for one, other"),
         ('help: "{player:dat}"', "mine.yaml:1: help: has {player:dat}; the forms of names are own"),
+        (
+            'menu: {open: "{count:a|b|c}"}',
+            "mine.yaml:1: menu.open: has {count:a|b|c}; it needs 2 phrases, for one, other",
+        ),
+        ('menu:\n  close: "a } b"', "mine.yaml:2: menu.close: has a brace that stands alone"),
         ("title: 3", "mine.yaml:1: title: is no text; put it in quotes"),
         ("title: a\ntitle: b", "mine.yaml:2: title: stands twice; keep one"),
         ("title: [a", ": this is not YAML"),
@@ -95,7 +100,7 @@ def test_an_inventory_tells_what_is_missing_and_what_looks_wrong(mine: LanguageF
     assert (status.english, status.file) == (mine.data / "words/mine.yaml", file)
     assert [*status.texts] == ["title", "help", "menu.open", "menu.close"]
     assert (status.missing, status.same, status.unknown) == (["menu.open", "menu.close"], ["title"], [])
-    assert status.differences == [Difference("help", ("count",))]
+    assert status.differences == [Difference("help", ("count",), ())]
     assert faults == []
 
 
