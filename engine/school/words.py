@@ -119,7 +119,7 @@ class ButtonWords(Words, frozen=True):
     """What a button says, its key, and its tooltip."""
 
     label: Text
-    key: str
+    key: Text
     tooltip: Text = ""
 
 
