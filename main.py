@@ -36,10 +36,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     """
     obey_spawning()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    unheard = sys.stderr is None
+    words = sys.argv[1:] if argv is None else argv
+    unheard = sys.stderr is None or launch.is_from_desktop(words)
     mend_streams()
     with one_line_endings(partial(launch.tell_end, unheard)):
-        words = sys.argv[1:] if argv is None else argv
         if words[:1] == [WORKER] and len(words) == 3 and words[1] in WORKERS:
             _work(*words[1:])
         else:

@@ -10,6 +10,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from engine.cli.arguments import BOT, UsageError, as_usage_error
 from engine.cli.wording import mistakes
 from engine.data.record import GameRecord
 from engine.data.seats import COLOURS, SeatSetup
+from engine.program.starting import is_frozen
 from engine.stage.access import FORCED
 from engine.words.filling import fill
 
@@ -188,12 +190,18 @@ def shot(args: argparse.Namespace) -> None:
     )
 
 
+def is_from_desktop(words: Sequence[str]) -> bool:
+    """Whether somebody has started the program without Python by a double click on it, or on a file: no terminal."""
+    return is_frozen() and len(words) < 2 and not any(stream.isatty() for stream in (sys.stdin, sys.stderr) if stream)
+
+
 def tell_end(unheard: bool, message: str) -> None:
     """Show how the program has ended in a window of the system's, if it had one, or if stderr is `unheard`."""
     if unheard or "pygame" in sys.modules:
-        from engine.stage.screen.alarm import raise_alarm
+        with suppress(ImportError):  # that may be what has failed
+            from engine.stage.screen.alarm import raise_alarm
 
-        raise_alarm(message, unheard=unheard)
+            raise_alarm(message, unheard=unheard)
 
 
 def fill_seats(record: GameRecord, requested: Sequence[SeatSetup], count: int | None) -> list[SeatSetup]:
