@@ -89,7 +89,8 @@ def inventory(code: str, readers: Iterable[Callable[[], object]]) -> tuple[list[
     with speaking(ENGLISH), noting() as notes:
         for read in readers:
             read()
-    texts = {note.file: note.texts for note in sorted(notes) if note.texts and note.file.is_relative_to(DATA)}
+    own = [note for note in notes if note.texts and note.file.is_relative_to(DATA)]
+    texts = {note.file: note.texts for note in sorted(own) if not note.file.is_relative_to(LANGUAGES)}
     statuses = [_status(code, file, paths) for file, paths in texts.items()]
     return statuses, _faults(code, readers)
 
