@@ -47,6 +47,7 @@ class LobbyScene(Page):
         last, names, sides = app.settings.seatings.get(key), app.settings.names, app.settings.sides
         plan = Plan(record, tuple(LEVELS), last, alone=alone, names=names, sides=sides)
         self.plan = app.plans.setdefault(key, plan)
+        self.plan.reword()
         self.seats = SeatsPanel(self.plan, self.changed)
         self.options = OptionsPanel(self.plan, self.changed, self._check_seed)
         self.screen = ScreenPanel(app, self.plan, self.changed)

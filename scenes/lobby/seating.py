@@ -92,10 +92,13 @@ class Plan:
             self.options = self.record.resolve_options(last.options)
         except ValueError:  # an option of an older version: the seats are still worth keeping
             self.options = self.record.resolve_options({})
-        seats = [msgspec.structs.replace(seat, name=_name_now(seat)) for seat in last.seats]
-        self.seats = with_place_colours(self.span, seats)
+        self.seats = with_place_colours(self.span, [_reworded(seat) for seat in last.seats])
         self.by_lot = last.by_lot
         return True
+
+    def reword(self) -> None:
+        """Call seats without names of their own by their colours in the language in use now."""
+        self.seats = [_reworded(seat) for seat in self.seats]
 
     def _use_defaults(self, count: int) -> None:
         """The usual plan: one person, and bots of the second level."""
@@ -287,7 +290,8 @@ def settled_name(seat: SeatSetup) -> str:
     return clean_name(seat.name) or seat_styles()[seat.colour].name
 
 
-def _name_now(seat: SeatSetup) -> str:
-    """The name of a seat of last time, cleaned; one that is that of the colour in the language in use now."""
+def _reworded(seat: SeatSetup) -> SeatSetup:
+    """The seat with its name cleaned; one that is that of the colour in the language in use now."""
     name = clean_name(seat.name)
-    return seat_styles()[seat.colour].name if name and is_unnamed(name, seat.colour) else name
+    name = seat_styles()[seat.colour].name if name and is_unnamed(name, seat.colour) else name
+    return msgspec.structs.replace(seat, name=name)

@@ -104,3 +104,13 @@ def test_leaving_the_settings_without_a_change_shows_nothing_anew() -> None:
     app.save_settings()
     app.back()
     assert app.stack.top is table
+
+
+def test_seats_without_names_are_called_by_their_colours_in_the_new_language() -> None:
+    app = whole_app()
+    app.show_lobby("mattock")
+    english = [seat.name for seat in cast(LobbyScene, app.stack.top).plan.seats]
+    app.push_settings()
+    change(app, PSEUDO)
+    app.back()
+    assert [seat.name for seat in cast(LobbyScene, app.stack.top).plan.seats] == [pseudo(name) for name in english]
