@@ -377,8 +377,8 @@ def test_fixed_colours_say_where_who_sits(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--seat", "Anna:blue", "bot"], "nobody can be blue in Mattock; its colours are sky, green"),
-        (["--seat", "Anna:green"], "nobody can be green in Alone; its colours are sky"),
+        (["--seat", "Anna:blue", "bot"], "no player can be blue in Mattock; its colours are sky, green"),
+        (["--seat", "Anna:green"], "no player can be green in Alone; its colours are sky"),
         (["--seat", "Anna:sky", "bot", "--seats", "1"], "2 seats were named, and there are to be 1"),
         (["--seats", "4"], "Mattock is for 1 to 3 players, not 4"),
     ],
