@@ -53,7 +53,16 @@ class Teacher:
             return fill(self.words.done, number=self.number)
         if self._fault:
             return self.words.hold_on
-        return self._praise or fill(self.words.heading, number=self.number, title=self.lesson.title)
+        return self._praise or self._numbered
+
+    @property
+    def short_heading(self) -> str:
+        """The heading where little room is: the title of the lesson alone."""
+        return self.lesson.title if self.heading == self._numbered else self.heading
+
+    @property
+    def _numbered(self) -> str:
+        return fill(self.words.heading, number=self.number, title=self.lesson.title)
 
     @property
     def text(self) -> str:

@@ -57,7 +57,9 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
         if height and skin.measure(view.heading, "panel-heading")[0] > room:
             title = skin.text(view.heading, "panel-heading", "timber", room)
         else:
-            title = fitted_text(skin, view.heading, "panel-heading", "timber", room, height)
+            whole = skin.shrink_to_fit(view.heading, "panel-heading", room)[0] == view.heading
+            told = view.heading if whole else view.short_heading
+            title = fitted_text(skin, told, "panel-heading", "timber", room, height)
         surface.blit(title, title.get_rect(midleft=(column.foreman.right + skin.px(8), column.foreman.centery)))
     else:
         heading, style = skin.shrink_to_fit(view.heading, "panel-heading", width)

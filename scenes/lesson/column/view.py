@@ -14,13 +14,14 @@ from scenes.lesson.teacher import Teacher
 
 
 class LessonView(msgspec.Struct, frozen=True):
-    """What the column shows and what is lit.
+    """What the column shows and what is lit; the heading is short where the whole one does not fit.
 
     `picture` is the row of pictures below the words, `knows` what is known after the lesson. `step` counts from 0.
     `spots` are lit more widely than what is `named`.
     """
 
     heading: str
+    short_heading: str
     text: str
     sprite: str
     picture: tuple[str, ...]
@@ -46,6 +47,7 @@ def lesson_view(teacher: Teacher, guide: Guide, spots: Sequence[Spot], refused: 
         named += guide.areas.named(refused)
     return LessonView(
         heading=teacher.heading,
+        short_heading=teacher.short_heading,
         text=teacher.text_while(told),
         sprite=teacher.sprite,
         picture=() if is_over else tuple(teacher.step.picture),
