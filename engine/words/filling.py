@@ -21,7 +21,10 @@ class Count(float):
         if "|" in spec:
             forms = spec.split("|")
             return forms[min(grammar().plural_of(self), len(forms) - 1)]
-        text = str(round(self)) if abs(self - round(self)) < 0.05 else f"{float(self):.1f}"
+        whole = round(self)
+        if whole >= 0 and abs(self - whole) < 0.05:
+            return str(whole)
+        text = str(whole) if abs(self - whole) < 0.05 else f"{float(self):.1f}"
         return text.replace("-", grammar().minus).replace(".", grammar().decimal)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -97,6 +98,7 @@ def _pattern_faults(path: str, pattern: str, names: list[str]) -> Iterator[Fault
 _COMPARISON = re.compile(r"n(?: % (\d+))? (=|!=) (\d+)(?:\.\.(\d+))?")
 
 
+@lru_cache(1 << 12)
 def holds(rule: str, number: int) -> bool:
     """Whether a plural rule holds for a number that is not negative."""
     return any(all(_compares(part, number) for part in side.split(" and ")) for side in rule.split(" or "))

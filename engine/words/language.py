@@ -137,7 +137,7 @@ def worded(function: Callable[P, R]) -> Callable[P, R]:
     @wraps(function)
     def of_language(*args: P.args, **kwargs: P.kwargs) -> R:
         """The result in the language in use."""
-        key = (_State.code, args, *sorted(kwargs.items()))
+        key = (_State.code, args, *sorted(kwargs.items())) if kwargs else (_State.code, args)
         if key not in kept:
             kept[key] = function(*args, **kwargs)
         return kept[key]
