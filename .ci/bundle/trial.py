@@ -118,7 +118,7 @@ def said_to_workers(game: str) -> dict[str, str]:
     line = [step.action.text for step in match.line]
     table = TableHeader(game, dict(match.header.options), 2)
     said = {
-        BOT_WORKER: (table, BotRequest(1, "", 0, line, "easy", None, 3)),
+        BOT_WORKER: (table, BotRequest(1, "", 0, line, "expert", 1.0, 3)),
         MODULE: (MatchHeader(table, line), ReadRequest(0, 1)),
     }
     lines = {module: [msgspec.json.encode(line).decode() for line in told] for module, told in said.items()}

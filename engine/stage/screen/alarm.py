@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from contextlib import suppress
 
 import pygame
@@ -9,6 +10,9 @@ import pygame
 from engine.data.yaml_nodes import DataError
 from engine.program.failure_words import failure_words
 from engine.stage.screen.opening import HEADLESS_DRIVERS
+
+COLUMNS = 80
+"""The most letters on a line: SDL's own window on X11 breaks none, and grows wider than the screen."""
 
 
 def raise_alarm(message: str, *, unheard: bool = False) -> None:
@@ -24,4 +28,10 @@ def raise_alarm(message: str, *, unheard: bool = False) -> None:
         title, close = failure_words().box_title, failure_words().box_close
     with suppress(pygame.error):
         pygame.display.quit()
-        pygame.display.message_box(title, message, message_type="error", buttons=(close,))
+        pygame.display.message_box(title, in_lines(message), message_type="error", buttons=(close,))
+
+
+def in_lines(message: str) -> str:
+    """A message in short lines, a new one after each semicolon."""
+    parts = (textwrap.fill(part, COLUMNS) for line in message.splitlines() for part in line.split("; "))
+    return "\n".join(parts)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.data.paths import ROOT
+from engine.stage.screen.alarm import COLUMNS, in_lines
 from tests.window.robot.desktop import wait
 from tests.window.robot.x_server import server
 
@@ -62,3 +63,11 @@ def test_without_a_screen_no_window_is_waited_for(tmp_path: Path) -> None:
     done = subprocess.run(COMMAND, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1
     assert "a report is in" in done.stderr
+
+
+def test_the_window_has_room_for_long_lines() -> None:
+    path = "/home/" + "a-folder/" * 30 + "report-1.txt"
+    lines = in_lines(f"motherlode: the program has failed ({'many words ' * 20}); a report is in {path}").splitlines()
+    assert max(map(len, lines)) <= COLUMNS
+    assert "".join(lines).endswith("report-1.txt")
+    assert any(line.startswith("a report is in") for line in lines)
