@@ -29,6 +29,9 @@ right of the lines for the button that opens the log."""
 HEAD, WIDTH = 40, 44
 """The height of a button in the head, and the width of the one that opens the log, in units."""
 
+HEADING = 64
+"""The least width of what stands above the lines, with its margins, in units."""
+
 HEADING_STYLE = "panel-heading-small"
 """The style of what stands above the lines."""
 
@@ -49,9 +52,9 @@ def news_button(skin: Skin, log: pygame.Rect, units: int = HEAD) -> pygame.Rect 
     """The rectangle of the button that replays the news, in pixels: in the head of the log; None if it has none."""
     if is_low(skin, log):
         return None
-    left, beside, gap = log.x + skin.px(64), log_button(skin, log, units), skin.px(GAP if units > HEAD else 4)
-    if len(skin.text_skins) > 1:
-        left = log.x + skin.px(INSET + 14) + _heading_skin(skin).measure(panel_words().log, HEADING_STYLE)[0]
+    beside, gap = log_button(skin, log, units), skin.px(GAP if units > HEAD else 4)
+    after = skin.px(INSET + 14) + _heading_skin(skin).measure(panel_words().log, HEADING_STYLE)[0]
+    left = log.x + max(skin.px(HEADING), after)
     return pygame.Rect(left, beside.y, beside.x - gap - left, beside.h)
 
 
