@@ -181,6 +181,16 @@ def way_button(way: WayOn, small: bool, playable: bool, *, chosen: bool = False)
     return button
 
 
+def placed(buttons: Sequence[Button], rects: Sequence[pygame.Rect], skin: Skin) -> Sequence[Button]:
+    """The buttons at their places, in pixels; all with the icon above the label if one has no room beside it."""
+    for button, rect in zip(buttons, rects, strict=True):
+        button.rect = rect
+    if any(button.button_face().fitted(button.rect, skin).cut for button in buttons):
+        for button in buttons:
+            button.stacked, button.icon_size = True, 0
+    return buttons
+
+
 def box_line(box: GameBox | SoloBox) -> str:
     """A game of the shelf with what it is about."""
     return fill(title_words().box, title=box.title, blurb=box.blurb)

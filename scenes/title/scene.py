@@ -31,6 +31,7 @@ from scenes.title.buttons import (
     continue_button,
     draw_numbers,
     leave_button,
+    placed,
     way_button,
 )
 from scenes.title.continue_card import draw_search
@@ -134,8 +135,7 @@ class TitleScene(Page):
             search = self.search
             self.ui.add(Canvas(frame.card, lambda surface, _, skin: draw_search(skin, surface, frame, search.fraction)))
             self.ui.add(leave_button(frame.continue_button, self._leave_search))
-        for button, rect in zip(self._button_row(), frame.buttons, strict=True):
-            button.rect = rect
+        for button in placed(self._button_row(), frame.buttons, self.skin):
             self.ui.add(button)
 
     @property
