@@ -42,6 +42,16 @@ def engine_command(folder: str) -> list[str]:
     return ["python" if is_frozen() else sys.executable, "main.py", "engine"]
 
 
+def outer_environment() -> dict[str, str]:
+    """The environment for programs of the system: a frozen program on Linux looks for its own libraries first."""
+    environment = dict(os.environ)
+    if is_frozen() and "LD_LIBRARY_PATH" in environment:
+        before = environment.pop("LD_LIBRARY_PATH_ORIG", "")
+        del environment["LD_LIBRARY_PATH"]
+        environment |= {"LD_LIBRARY_PATH": before} if before else {}
+    return environment
+
+
 def obey_spawning() -> None:
     """Be the process of a pool, if a frozen program was started as one; it ends here then."""
     if is_frozen():

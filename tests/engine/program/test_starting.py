@@ -12,7 +12,7 @@ import pytest
 from engine.bots.client import BOT_WORKER
 from engine.bots.messages import BotAnswer, BotRequest, TableHeader
 from engine.data.paths import ROOT
-from engine.program.starting import WORKER, WORKERS, engine_command, worker_command
+from engine.program.starting import WORKER, WORKERS, engine_command, outer_environment, worker_command
 from engine.review import reader
 from engine.review.messages import MatchHeader, ReadRequest
 
@@ -83,6 +83,18 @@ def test_only_workers_are_started_by_the_word(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 2
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "then"), [({}, {}), ({"LD_LIBRARY_PATH_ORIG": "/lib/mine"}, {"LD_LIBRARY_PATH": "/lib/mine"})]
+)
+def test_programs_of_the_system_find_their_own_libraries(
+    before: dict[str, str], then: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.environ", {"LD_LIBRARY_PATH": "/bundle", "HOME": "/home", **before})
+    assert outer_environment()["LD_LIBRARY_PATH"] == "/bundle"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert outer_environment() == {"HOME": "/home", **then}
 
 
 def test_a_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ ended when something newer is to be said needs neither, and cannot take the game
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
+from engine.program.starting import outer_environment
 from engine.stage.access.speech.programs import SAID, Program
 
 MOST = 6
@@ -140,7 +140,7 @@ def _start(program: Program, text: str, rate: int) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE if program.takes == "stdin" else silent,
         stdout=silent,
         stderr=silent,
-        env=os.environ | {SAID: text} if program.takes == "variable" else None,
+        env=outer_environment() | ({SAID: text} if program.takes == "variable" else {}),
         creationflags=NO_WINDOW if sys.platform == "win32" else 0,
     )
 
@@ -149,6 +149,6 @@ def _silence(program: Program) -> None:
     """Stop what a program has handed on."""
     silent = subprocess.DEVNULL
     try:
-        subprocess.run(program.stop, stdout=silent, stderr=silent, check=False, timeout=ENDING)
+        subprocess.run(program.stop, env=outer_environment(), stdout=silent, stderr=silent, check=False, timeout=ENDING)
     except (OSError, subprocess.TimeoutExpired):
         return
