@@ -20,7 +20,7 @@ try:
     from engine.cli import arguments, headless, measuring, new_game, puzzling, translating
     from engine.cli.arguments import Parser, UsageError
     from engine.cli.failures import mend_streams, one_line_endings
-    from engine.cli.wording import help_words, language_at_start
+    from engine.cli.wording import help_words, language_at_start, value_name
     from engine.program.starting import WORKER, WORKERS, obey_spawning
     from engine.words.language import use_language
     from scenes import launch
@@ -78,7 +78,7 @@ def _parser(records: Collection[str]) -> Parser:
     arguments.add_language(parser)
     launch.add_kiosk(parser)
     launch.add_listening(parser)
-    commands = parser.add_subparsers(metavar="COMMAND", title=words.headings.commands)
+    commands = parser.add_subparsers(metavar=value_name("COMMAND"), title=words.headings.commands)
     game = arguments.GameType(records)
     launch.add_commands(commands, game)
     headless.add_engine(commands, games)

@@ -84,7 +84,7 @@ def _add_play(parser: arguments.Parser, game: arguments.GameType) -> None:
 
 
 def _add_demo(parser: arguments.Parser, game: arguments.GameType) -> None:
-    parser.add_argument("--game", metavar="ID", type=game)
+    parser.add_argument("--game", metavar="GAME", type=game)
     parser.add_argument("--minutes", metavar="M", type=arguments.duration)
     parser.add_argument("--pace", choices=DEMO_PACES, default=DEMO_PACES[0])
     add_kiosk(parser)

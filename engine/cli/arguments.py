@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TypeAlias
 from engine.board.tiled_xml import BoardError
 from engine.bots.levels import LEVELS
 from engine.cli.failures import MAX_MESSAGE, MAX_SHOWN, written_output
-from engine.cli.wording import FLAG, argument_help, help_words, mistakes
+from engine.cli.wording import FLAG, argument_help, help_words, mistakes, value_name
 from engine.data.seats import COLOURS, FAR, NEAR, PERSON, SeatSetup
 from engine.data.text import clean_name, clip, quoted
 from engine.data.yaml_nodes import DataError
@@ -275,6 +275,8 @@ class Parser(argparse.ArgumentParser):
             names = {"games": ", ".join(type_.names)} if isinstance(type_, GameType) else {}
             text = {**words.flags, **words.shared, **own}[name]
             how["help"] = argument_help(text, default=str(how.get("default")), **names)
+        if "metavar" in how:
+            how["metavar"] = value_name(how["metavar"])
         return super().add_argument(*flags, **how)
 
     def _print_message(self, message: str, file: Any = None) -> None:

@@ -46,11 +46,12 @@ class Headings(Words, frozen=True):
 
 
 class HelpWords(Words, frozen=True):
-    """All words of `--help`: of the flags before a command, of arguments that commands share, of every command."""
+    """All words of `--help`: of values, flags before a command, arguments that commands share, every command."""
 
     description: Text
     headings: Headings
     help: Text
+    values: dict[str, Text]
     flags: dict[str, Text]
     shared: dict[str, Text]
     commands: dict[str, CommandWords]
@@ -153,6 +154,11 @@ _PLACEHOLDERS: Final = {
 
 help_words = WordSheet("commands/help", HelpWords)
 mistakes = WordSheet("commands/mistakes", Mistakes, _PLACEHOLDERS)
+
+
+def value_name(name: str) -> str:
+    """What stands in a help for the value of an argument, such as GAME; letters, such as N, are no words."""
+    return help_words().values.get(name, name)
 
 
 def argument_help(text: str, **names: object) -> str:

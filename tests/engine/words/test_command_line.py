@@ -115,6 +115,13 @@ def test_every_argument_has_its_help_and_every_help_its_argument() -> None:
     assert {*words.flags, *words.shared} <= used
 
 
+def test_every_name_of_a_value_is_used_and_those_left_out_are_letters() -> None:
+    actions = [action for parser in parsers().values() for action in parser._actions]
+    used = {action.metavar for action in actions if isinstance(action.metavar, str)}
+    assert {*help_words().values} <= used
+    assert {name for name in used if re.search("[A-Z]{2}", name)} <= {*help_words().values}
+
+
 @pytest.mark.parametrize("command", [*parsers()])
 def test_no_word_of_a_help_stands_in_code(command: str) -> None:
     with speaking(PSEUDO):
