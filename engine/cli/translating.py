@@ -106,7 +106,7 @@ def _words(games: ModuleType, packages: Sequence[ModuleType], args: argparse.Nam
     if not (args.write or (LANGUAGES / code / GRAMMAR).is_file()):
         raise UsageError(fill(mistakes().no_such_folder, code=code))
     import_all(packages)
-    readers = [*_game_readers(games)]
+    readers = [*game_readers(games)]
     with written_output():
         if args.write:
             for line in write_missing(code, readers):
@@ -117,8 +117,8 @@ def _words(games: ModuleType, packages: Sequence[ModuleType], args: argparse.Nam
         sys.exit(MISTAKE if faults else FAILED)
 
 
-def _game_readers(games: ModuleType) -> Iterator[Callable[[], object]]:
-    """What reads the words of all games."""
+def game_readers(games: ModuleType) -> Iterator[Callable[[], object]]:
+    """What reads the words of all games, of which the package is given."""
     from engine.puzzles.puzzle_sheet import load_puzzles
     from engine.school.lesson_sheet import load_lessons
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from engine.data.paths import HomeError
+from engine.data.paths import KEPT_LIMIT, HomeError, read_start
 from engine.data.settings import settings_file
 from engine.data.text import quoted
 from engine.words.filling import fill
@@ -249,8 +249,8 @@ def _asked_language(argv: Sequence[str]) -> str:
 def _setting() -> str:
     """The setting for the language; `SYSTEM` if there is none that can be read."""
     try:
-        return msgspec.json.decode(settings_file().read_bytes(), type=_Setting).language
-    except (OSError, HomeError, msgspec.MsgspecError, UnicodeDecodeError):
+        return msgspec.json.decode(read_start(settings_file(), KEPT_LIMIT), type=_Setting).language
+    except (OSError, HomeError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return SYSTEM
 
 

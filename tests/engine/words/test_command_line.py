@@ -57,7 +57,9 @@ def test_a_flag_of_a_command_is_not_that_of_the_program(home: Path) -> None:
     assert started("words", "--language", "de") == ENGLISH
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"language": 3}', "\udcff", "[]", '{"language": "zz"}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", '{"language": 3}', "\udcff", "[]", '{"language": "zz"}', "[" * 9999, '{"a":' * 9999]
+)
 def test_settings_that_say_nothing_leave_the_system(text: str, home: Path) -> None:
     (home / "settings.json").write_text(text, errors="surrogateescape")
     assert started() == ENGLISH

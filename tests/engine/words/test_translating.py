@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+import engine
+import games
 import main
+import scenes
 from engine.cli import translating
 from engine.data.paths import DATA
 from engine.words import grammar, inventory, language
@@ -93,3 +96,10 @@ def test_a_language_that_cannot_be_translated_into(code: str, capsys: pytest.Cap
     printed = capsys.readouterr().err
     assert printed.startswith("motherlode words: argument --language: ")
     assert printed.count("\n") == 1
+
+
+@pytest.mark.parametrize("code", language.languages()[1:])
+def test_no_language_has_a_mistake(code: str) -> None:
+    inventory.import_all((engine, games, scenes))
+    _, faults = inventory.inventory(code, translating.game_readers(games))
+    assert faults == []
