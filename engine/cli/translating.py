@@ -34,6 +34,9 @@ GRAMMAR: Final = "language.yaml"
 CLIP: Final = 90
 """The most characters of an English text in a list."""
 
+FIRST: Final = 10
+"""How many missing texts are listed if not all are to be."""
+
 
 class Columns(Words, frozen=True):
     """The headings of the table."""
@@ -169,9 +172,10 @@ def _report(code: str, statuses: Sequence[FileStatus], faults: Sequence[str], in
     name = code if faults else language_name(code)
     yield fill(words.title, language=name, code=code)
     yield from columns([*_rows(statuses)])
-    lists = [(words.missing, "missing"), (words.same, "same")] if in_full else []
-    for heading, kind in lists:
-        yield from _listed(heading, [line for status in statuses for line in _paths(status, getattr(status, kind))])
+    missing_lines = [line for status in statuses for line in _paths(status, status.missing)]
+    yield from _listed(words.missing, missing_lines if in_full else missing_lines[:FIRST])
+    if in_full:
+        yield from _listed(words.same, [line for status in statuses for line in _paths(status, status.same)])
     for heading, kind in ((words.lacking, "lacking"), (words.added_names, "added")):
         yield from _listed(heading, [line for status in statuses for line in _differences(status, kind)])
     yield from _listed(words.faults, faults)
