@@ -23,6 +23,10 @@ SUBJECTS = ("you", "does")
 """The placeholders with a verb in two forms, of *you* and of others; see `engine.bots.reason_text`."""
 
 
+OWNER = "your"
+"""The placeholder for what belongs to the subject."""
+
+
 def brace_faults(wording: Wording) -> Iterator[Fault]:
     """What is wrong with the braces of a text, and the names in them that it cannot name.
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.data.paths import DATA
 from engine.data.yaml_nodes import DataError, compose
-from engine.words.braces import bare, placeholders
+from engine.words.braces import OWNER, SUBJECTS, bare, placeholders
 from engine.words.grammar import grammar
 from engine.words.language import ENGLISH, LANGUAGES, forget_words, speaking
 from engine.words.translation import noting, scalars
@@ -65,8 +65,8 @@ class FileStatus(NamedTuple):
 
 
 def _others(text: str, other: str) -> tuple[str, ...]:
-    """The names in braces that another text does not have."""
-    known = placeholders(other)
+    """The names in braces that another text does not have; those of its subject are a matter of each language."""
+    known = (*placeholders(other), *SUBJECTS, OWNER)
     return tuple(name for name in placeholders(text) if name not in known)
 
 
