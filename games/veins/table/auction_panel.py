@@ -179,7 +179,7 @@ def _purse(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
         return rules.sheet.count_words("point", rules.standings(view).totals[seat - 1])
     stock = stock_known(view, seat)
     if stock is None:
-        return rules.sheet.count_words("stone", stone_count(view, seat))
+        return rules.sheet.say("purse_stones", count=stone_count(view, seat))
     return coloured(rules, view.colour, count(stock, view.colour))
 
 
