@@ -59,13 +59,18 @@ NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_DROP, HAND_NAME_ROOM = 3, 0.093, 0.088,
 """Names under the cubes: up to how many kinds; height, and distance below the cube, in hands; room in cubes."""
 
 
+BIN_NAME_ROOM: Final = 0.66
+"""Room for the name of a bin beside its points, in widths of their line."""
+
+
 def static_mat(rules: BoomtownRules) -> tuple[Piece, ...]:
     """Static pieces: the panels, the trays, and the points of the bins."""
     board = rules.board
     pieces = [Piece("panel-slate", "mat", layer=Layer.GROUND), Piece("panel-parchment", "hand", layer=Layer.MARK)]
     for number, points in enumerate(rules.bins):
         pieces.append(Piece("mat-bin", f"bin{number}", layer=Layer.GROUND))
-        pieces.append(caption(board, rules.sheet.say("bin", number=number), f"bin{number}-title", align="left"))
+        title = caption(board, rules.sheet.say("bin", number=number), f"bin{number}-title", align="left")
+        pieces.append(replace(title, badges=tuple(replace(badge, room=BIN_NAME_ROOM) for badge in title.badges)))
         pieces.append(caption(board, signed(points), f"bin{number}-title", align="right", ink="lamp"))
     return tuple(pieces)
 
