@@ -35,6 +35,8 @@ SHEET = SimpleNamespace(
     words={"ask_dig": "dig", "ask_sell": "sell"},
 )
 
+SHEET.why = lambda wording, **names: SHEET.why_not[wording].format(**names)
+
 SETUP = SimpleNamespace(land=0b1110, sheet=SHEET)
 
 

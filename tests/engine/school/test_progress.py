@@ -1,4 +1,4 @@
-"""What was learned comes back; a damaged file is put aside and the school begins anew."""
+"""What was learned comes back; a damaged file is put aside and the school starts again."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_damaged_file_is_put_aside_and_the_school_begins_anew(home: Path, text
     progress = load_progress()
     assert (progress.lessons, progress.puzzles) == ({}, {})
     assert "school.json.broken" in progress.note
-    assert "begins anew" in progress.note
+    assert "starts again" in progress.note
     assert "{" not in progress.note.replace(text, "")
     assert (home / "school.json.broken").read_text() == text
     save_progress(progress)
