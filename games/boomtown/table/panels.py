@@ -23,8 +23,8 @@ from games.boomtown.table.wording import build_words, effect_words, points_words
 LAST_VERB: Final = "done"
 """The verb that ends the last turn; its label changes then."""
 
-LEAVES: Final = {"market": "points-disc", "influence": "boomtown-influence"}
-"""The leaves that take turns beside the boards for larger text, but for the log, and their sprites."""
+LEAVES: Final = {"market": ("points-disc", ""), "influence": ("boomtown-influence", "stone")}
+"""The leaves that take turns beside the boards for larger text, but for the log: their sprites and tints."""
 
 
 def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> Panels:
@@ -39,7 +39,7 @@ def panels(rules: BoomtownRules, view: BoomtownState, deciding: bool = True) -> 
         chains=_ship_button(rules, view) if deciding else (),
         peek=_peek(rules, view) if deciding else None,
         verb_labels={LAST_VERB: rules.sheet.say("done_last")} if ends else {},
-        tabs={leaf: Icon(sprite, text=rules.sheet.say(f"tab_{leaf}")) for leaf, sprite in LEAVES.items()},
+        tabs={leaf: Icon(sprite, tint, text=rules.sheet.say(f"tab_{leaf}")) for leaf, (sprite, tint) in LEAVES.items()},
     )
 
 

@@ -66,6 +66,7 @@ def tab_buttons(
             shown[leaf].text if worded else "",
             partial(turn, leaf),
             icon="" if worded else shown[leaf].sprite,
+            icon_tint=shown[leaf].tint,
             style="tab",
             name=f"{TAB}{leaf}",
             chosen=leaf == opened,
