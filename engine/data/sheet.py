@@ -165,7 +165,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """
         for name, value in names.items():
             kind = name.removesuffix("s")
-            if isinstance(value, int) and kind != name and (self._counts(kind) or f"many_{kind}" in self.words):
+            if isinstance(value, int) and kind != name and f"count_{kind}" in self.words:
                 names[name] = self.count_words(kind, value)
         return fill(self.words[wording], names) if names else self.words[wording]
 
@@ -175,12 +175,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def count_words(self, kind: str, count: int) -> str:
         """A number of a kind by the wording `count_<kind>`: "1 stone", "3 stones"."""
-        if self._counts(kind):
-            return fill(self.words[f"count_{kind}"], count=count)
-        return fill(self.words[f"one_{kind}" if count == 1 else f"many_{kind}"], count=count)
-
-    def _counts(self, kind: str) -> bool:
-        return f"count_{kind}" in self.words
+        return fill(self.words[f"count_{kind}"], count=count)
 
     def joined(self, parts: Sequence[str], by: str = "and") -> str:
         """A spoken list: "a, b and c", or `by` "or": "a, b or c"; the wording `nothing` for none."""

@@ -9,8 +9,8 @@ from engine.words.wording_checks import signatures
 from tests.toys.pan.sheet import SHEET
 
 WORDS = {
-    "one_claim": "a claim", "many_claim": "{count} claims", "left": "{claims} left of {all}", "none": "{nothing}",
-    "and": "{first} and {last}", "or": "{first} or {last}", "nothing": "nothing",
+    "count_claim": "{count:a claim|{count} claims}", "left": "{claims} left of {all}", "none": "{nothing}",
+    "nothing": "nothing",
 }  # fmt: skip
 
 SAYING = msgspec.structs.replace(SHEET, words=WORDS)
