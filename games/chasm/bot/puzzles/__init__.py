@@ -62,8 +62,7 @@ def _tell_right(rules: ChasmRules, state: ChasmState, _: Seat, __: float) -> Tas
     lacking: dict[str, str | int] = {
         kind: max(0, most - count_of(state.delivered_right, kind)) for kind in rules.exit_kinds.values()
     }
-    facts = [Fact("gem-diamond", "lacking", names=lacking), Fact("exit-north", "sides")]
-    return Task("right", "ways", facts=[*facts, _actions(state)])
+    return Task("right", "ways", facts=[Fact("exit-north", "lacking", names=lacking), _actions(state)])
 
 
 def _under_way(rules: ChasmRules, state: ChasmState, seat: Seat) -> list[int]:
