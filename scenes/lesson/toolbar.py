@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from engine.stage.widgets import Button, Canvas
-from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.choice import share_type
+from engine.stage.widgets.faces.face import ButtonFace
+from engine.stage.widgets.faces.room import share_room
 from engine.view.shortcuts import verb_shortcuts
 from scenes.lesson.column.layout import button_rects
 from scenes.lesson.cover import LessonCover
@@ -53,6 +54,7 @@ class LessonToolbar(TableToolbar):
             return
         self.display.ui.add(Canvas(self.cover.rect(), self.cover.draw_panels, name=COLUMN, solid=True))
         buttons = self._column_buttons()
+        share_room(buttons[1:], self.cover.skin)
         share_type(buttons, self.cover.skin)
         for button in buttons:
             self.display.ui.add(button)
@@ -108,7 +110,7 @@ class LessonToolbar(TableToolbar):
     def _style_of_next(self, rect: pygame.Rect) -> str:
         """The style of the button that leads on: the largest in which its words are not cut."""
         face = ButtonFace(self.next_title, "icon-play", style="button-main")
-        return "button" if face.fitted(rect, self.cover.skin).cut else "button-main"
+        return "button-main" if face.shows_all(rect, self.cover.skin) else "button"
 
     def _free_key(self, letter: str) -> str:
         """A letter, if no button of the table needs it; else ""."""

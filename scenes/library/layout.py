@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from engine.stage.skin import Skin
+from engine.stage.widgets import Button
+from engine.stage.widgets.faces.room import share_room
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width, height."""
@@ -67,3 +70,11 @@ def action_rects(skin: Skin, inside: pygame.Rect, count: int) -> list[pygame.Rec
         rects.append(pygame.Rect(left, below - (gap + height) * (rows - row), right - gap - left, height))
     rects[-1].x, rects[-1].w = rects[-1].x + gap, rects[-1].w - gap
     return rects
+
+
+def place_actions(skin: Skin, inside: pygame.Rect, actions: Sequence[Button]) -> None:
+    """Put buttons above the main one at the foot of `inside` (pixels), those in a row with widths by their words."""
+    for button, rect in zip(actions, action_rects(skin, inside, len(actions)), strict=True):
+        button.rect = rect
+    for top in dict.fromkeys(button.rect.y for button in actions):
+        share_room([button for button in actions if button.rect.y == top], skin)

@@ -16,7 +16,7 @@ from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import DRAW_DELAY, BoardPreview, MatchList, draw_details, draw_welcome
 from scenes.library.files import Deleted, delete_dialog, discard, notice_dialog, restore, save_copy
-from scenes.library.layout import HEAD, OPEN, action_rects, columns, foot_height
+from scenes.library.layout import HEAD, OPEN, columns, foot_height, place_actions
 from scenes.library.model import SavedMatch, matches_by_file
 from scenes.library.reader import MatchReader
 from scenes.library.words import library_words
@@ -108,10 +108,9 @@ class LibraryScene(Page):
             ("export", words.export, "x", self.export_chosen),
             ("delete", words.delete, "d", self.ask_to_delete),
         )
-        allowed = [action for action in actions if self.app.may(action[0])]
-        rects = action_rects(skin, inside, len(allowed))
-        for (name, text, key, act), rect in zip(allowed, rects, strict=True):
-            self._actions.append(self.ui.add(Button(rect, text, act, key=key, name=name)))
+        for name, text, key, act in (action for action in actions if self.app.may(action[0])):
+            self._actions.append(self.ui.add(Button(pygame.Rect(bottom), text, act, key=key, name=name)))
+        place_actions(skin, inside, self._actions)
 
     def _add_undo(self, deleted: Deleted) -> None:
         """What was deleted, in the strip at the top, and the button that restores it."""
@@ -256,6 +255,7 @@ class LibraryScene(Page):
         for button in (self._open, *(action for action in self._actions if action.name != "delete")):
             button.enabled = can_be_played and (saved.over or button.name != "review")
             button.why_disabled = words.not_over if can_be_played else words.nothing_playable
+        place_actions(self.skin, self._inside, self._actions)
         self.dirty = True
 
     # Reading

@@ -14,7 +14,8 @@ from engine.stage.sight.sight import step_name
 from engine.stage.skin import Skin
 from engine.stage.sprites import read_drawing
 from engine.stage.widgets import Button, TextField, Ui
-from engine.stage.widgets.button import ButtonFace, draw_button_background
+from engine.stage.widgets.faces.face import ButtonFace
+from engine.stage.widgets.faces.wood import draw_button_background
 from engine.stage.widgets.touch.reach import APART, FINGERTIP
 from engine.stage.widgets.widget import Host
 from engine.words.filling import fill

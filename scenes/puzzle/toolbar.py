@@ -8,8 +8,9 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, PanelBox
-from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.choice import share_type
+from engine.stage.widgets.faces.face import ButtonFace
+from engine.stage.widgets.faces.room import share_room
 from engine.view.shortcuts import verb_shortcuts
 from engine.words.filling import fill
 from scenes.puzzle.column import Column, arrange_column, button_rows
@@ -73,21 +74,26 @@ class PuzzleToolbar(TableToolbar):
             following.style = "button-main"
             replay = self._button("replay", second[2])
             replay.enabled = self.session.phase == "solved"
-            return [following, self._button("again", second[1]), replay, self._button("leave", third[0])]
+            again = self._button("again", second[1])
+            share_room((again, replay), screen.skin)
+            return [following, again, replay, self._button("leave", third[0])]
         again, solution = self._button("again", first[2]), self._button("solution", second[0])
         again.chosen = self.session.phase in ("failed", "shown")
         again.enabled = bool(self.session.match.line) or again.chosen
         solution.enabled = self.session.phase != "solution"
         hint = self._button("hint", first[1])
         hint.enabled = self.session.awaits_person and not self.display.motion.moving
-        return [hint, again, solution, self._button("leave", third[1]), self._button("next", third[2])]
+        leave, following = self._button("leave", third[1]), self._button("next", third[2])
+        for pair in ((hint, again), (leave, following)):
+            share_room(pair, screen.skin)
+        return [hint, again, solution, leave, following]
 
     def _button(self, name: str, rect: pygame.Rect) -> Button:
         """A button of the column: with the icon that there is room for, without a key that the table needs."""
         course = self.session.course
         words, skin = course.words.buttons[name], self.display.screen.skin
         key = "" if words.key in self._keys_of_table else words.key
-        fits = (size for size in ICON_SIZES if not _face(words.label, name, size).fitted(rect, skin).cut)
+        fits = (size for size in ICON_SIZES if _face(words.label, name, size).shows_all(rect, skin))
         size = next(fits, 0)
         icon = ICONS[name] if size else ""
         tip = f"{words.tooltip} ([key {key}])" if key else words.tooltip

@@ -9,7 +9,9 @@ import pygame
 
 from engine.stage import painting
 from engine.stage.skin import Skin
-from engine.stage.widgets.button import DISABLED_ALPHA, STACKED_OVERLAP, Button, draw_button_background
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.faces.face import DISABLED_ALPHA, STACKED_OVERLAP
+from engine.stage.widgets.faces.wood import draw_button_background
 from engine.stage.widgets.widget import Host
 
 ICON, ICON_MIDDLE, WORDS_LEFT = 36, 32, 60

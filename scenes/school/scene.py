@@ -138,7 +138,7 @@ class SchoolScene(Page):
         """The button that goes on; it tells only with what where that is too long for it otherwise."""
         label, short = go_on_texts(self.words, self.progress, self.goal, self._title(self.goal or self.day))
         button = Button(rect, label, self.go_on, icon="icon-play", style="button-main", key=GO_ON_KEY, name="go-on")
-        if button.button_face().fitted(rect, self.skin).cut:
+        if not button.button_face().shows_all(rect, self.skin):
             button.says, button.text = label, short
         return button
 

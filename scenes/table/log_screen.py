@@ -16,7 +16,7 @@ from engine.stage.scene import Scene, Size
 from engine.stage.skin import Skin
 from engine.stage.text import escape_markup
 from engine.stage.widgets import Answer, Button, Dialog, Label, ListView, PanelBox, Row, Ui
-from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.faces.face import ButtonFace
 from engine.stage.widgets.scroll import BAR_ROOM
 from engine.stage.widgets.widget import Point
 from engine.words.filling import fill
@@ -222,7 +222,7 @@ class LogScene(Scene):
     def _uncut(self, rect: pygame.Rect, icon: str, *texts: str) -> str:
         """The first of some texts that a button over `rect` (pixels) has room for, else the last."""
         faces = {text: ButtonFace(text, icon) for text in texts}
-        return next((text for text, face in faces.items() if not face.fitted(rect, self.skin).cut), texts[-1])
+        return next((text for text, face in faces.items() if face.shows_all(rect, self.skin)), texts[-1])
 
     def _close(self) -> None:
         self.table.show_position(None)

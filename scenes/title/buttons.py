@@ -185,7 +185,7 @@ def placed(buttons: Sequence[Button], rects: Sequence[pygame.Rect], skin: Skin) 
     """The buttons at their places, in pixels; all with the icon above the label if one has no room beside it."""
     for button, rect in zip(buttons, rects, strict=True):
         button.rect = rect
-    if any(button.button_face().fitted(button.rect, skin).cut for button in buttons):
+    if not all(button.button_face().shows_all(button.rect, skin) for button in buttons):
         for button in buttons:
             button.stacked, button.icon_size = True, 0
     return buttons

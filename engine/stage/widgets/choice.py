@@ -14,7 +14,9 @@ from engine.stage import painting
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.sight.sight import step_name
 from engine.stage.skin import Skin
-from engine.stage.widgets.button import DISABLED_ALPHA, STYLES, Button, ButtonFace, draw_button_background
+from engine.stage.widgets.button import Button
+from engine.stage.widgets.faces.face import DISABLED_ALPHA, STYLES, ButtonFace
+from engine.stage.widgets.faces.wood import draw_button_background
 from engine.stage.widgets.widget import CONFIRM, LEFT, Host, Point, Pressable, Value, Widget
 
 USUAL_STEP = " 100"

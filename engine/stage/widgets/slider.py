@@ -9,7 +9,8 @@ import pygame
 from engine.stage import painting
 from engine.stage.inputs import Drag, Hover, Input, Key, Press, Release
 from engine.stage.skin import Skin
-from engine.stage.widgets.button import ButtonFace, draw_button_background
+from engine.stage.widgets.faces.face import ButtonFace
+from engine.stage.widgets.faces.wood import draw_button_background
 from engine.stage.widgets.widget import LEFT, Host, Point, Value, Widget
 
 KNOB = 28

@@ -10,7 +10,7 @@ import pygame
 from engine.data.settings import Turning
 from engine.stage.skin import Skin
 from engine.stage.widgets import Canvas, Choice, Label, PanelBox, Toggle, Value
-from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.faces.face import ButtonFace
 from engine.stage.widgets.touch.reach import value_gap
 from scenes.app import App
 from scenes.common.page import Page
@@ -210,8 +210,8 @@ def _below(rect: pygame.Rect, height: int) -> pygame.Rect:
 def _fitting(skin: Skin, rect: pygame.Rect, values: list[Value], gap: int) -> list[Value]:
     """The values, `gap` pixels apart, with icons, or without if one of their words would be cut beside it."""
     half = pygame.Rect(0, 0, (rect.w + gap) // len(values) - gap, rect.h)
-    is_cut = any(ButtonFace(value.label, value.icon).fitted(half, skin).cut for value in values)
-    return [Value(value.name, value.label, value.tooltip) for value in values] if is_cut else values
+    has_room = all(ButtonFace(value.label, value.icon).shows_all(half, skin) for value in values)
+    return values if has_room else [Value(value.name, value.label, value.tooltip) for value in values]
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, icon: str, text: str) -> None:

@@ -9,8 +9,8 @@ import msgspec
 from engine.rules.actions import Action, Pick
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
-from engine.stage.widgets.button import STYLES
 from engine.stage.widgets.choice import common_type, share_type
+from engine.stage.widgets.faces.face import STYLES
 from engine.stage.widgets.widget import Host
 from scenes.match_view.panels.indicators import is_in_bar
 

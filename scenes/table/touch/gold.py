@@ -9,7 +9,7 @@ import pygame
 
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Widget
-from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.faces.face import ButtonFace
 from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.stage.widgets.widget import Host
 from scenes.match_view.view_model.hand_words import TouchWords

@@ -10,8 +10,8 @@ from engine.bots.levels import LEVELS
 from engine.data.seats import PERSON, SeatSetup
 from engine.data.text import NAME_LENGTH
 from engine.stage.inputs import Hover, Key
-from engine.stage.widgets.button import ButtonFace
 from engine.stage.widgets.choice import Choice
+from engine.stage.widgets.faces.face import ButtonFace
 from scenes.lobby.scene import LobbyScene
 from scenes.lobby.words import lobby_words
 from tests.scenes.fake_app import SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record

@@ -14,7 +14,7 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.inputs import Hover, Input, Key, Press, Release
 from engine.stage.widgets import Button, ListView
-from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.faces.face import ButtonFace
 from engine.words.phrases import signed
 from scenes.replay.scene import ReplayScene
 from scenes.screenshot import play_at_random

@@ -7,7 +7,7 @@ import pytest
 
 from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
-from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.faces.face import ButtonFace
 from engine.stage.window import use_dummy_display
 from scenes.match_view.panels import prompt
 from scenes.match_view.view_model.view import Prompt

@@ -15,7 +15,7 @@ from engine.stage.scene import SceneStack
 from engine.stage.sight.sight import Sight
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button
-from engine.stage.widgets.button import STYLES
+from engine.stage.widgets.faces.face import STYLES
 from engine.stage.window import use_dummy_display
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay

@@ -11,7 +11,7 @@ from engine.stage import painting
 from engine.stage.inputs import Drag, Press, Release
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Toggle, Ui, Value
-from engine.stage.widgets.button import ButtonFace
+from engine.stage.widgets.faces.face import ButtonFace
 from tests.engine.stage.widgets.driving import focused, hand, keys
 
 LEVELS = [Value("person", "Person"), Value("easy", "Easy"), Value("hard", "Hard", "Takes its time")]
