@@ -28,10 +28,22 @@ WINDOW_TOOLS = ("Xvfb", "xdotool")
 pytest.register_assert_rewrite("tests.conformance.checks")
 
 
+EARLY = 0.7
+"""The part of its tests in which a worker comes to its window tests: what it ends with is short."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="all tests, at full length: games in windows, long walks")
     parser.addoption("--long", action="store_true", help="--full, with a million actions a game in conformance")
     parser.addoption("--write-playthroughs", action="store_true", help="write the golden playthroughs anew")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """With `--full` there are three workers for two processors: in window tests they wait most of the time."""
+    if not (config.option.full or config.option.long) or "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    return -(-3 * (os.cpu_count() or 1) // 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -51,6 +63,8 @@ def compile_once(folder: Path) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--full"):
         shorten(config, items)
+    if workers := getattr(config, "workerinput", {}).get("workercount"):
+        items[:] = dealt(items, workers)
     missing = [tool for tool in WINDOW_TOOLS if shutil.which(tool) is None]
     if not missing:
         return
@@ -73,6 +87,21 @@ def shorten(config: pytest.Config, items: list[pytest.Item]) -> None:
             begun.add(test)
     config.hook.pytest_deselected(items=chosen[True])
     items[:] = chosen[False]
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests with those in windows dealt out to the workers, of which each begins with as long a part of the list:
+    while one waits for a window another works. Those with a screen reader come last, when the machine is quiet.
+    """
+    readers = [item for item in items if "ears" in item.path.parts and item.get_closest_marker("window") is not None]
+    windows = [item for item in items if item.get_closest_marker("window") is not None and item not in readers]
+    rest = [item for item in items if item.get_closest_marker("window") is None]
+    share, turns = len(rest) / workers, len(windows) / workers
+    places = [(float(number), item) for number, item in enumerate(rest)]
+    for number, item in enumerate(windows):
+        turn, worker = divmod(number, workers)
+        places.append(((worker + EARLY * turn / turns) * share, item))
+    return [*(item for _, item in sorted(places, key=lambda place: place[0])), *readers]
 
 
 def pytest_collection_finish() -> None:
