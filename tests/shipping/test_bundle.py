@@ -49,6 +49,7 @@ def test_it_holds_every_module_of_the_program() -> None:
     assert {f"games.{game}.rules" for game in games.discover()} <= {*held}
 
 
+@pytest.mark.full  # every module is read for it
 def test_what_is_left_out_is_imported_nowhere() -> None:
     needless = CONTENTS["NEEDLESS"]
     assert [(name, to) for name in PROGRAM for to in imports(name) if inside(to, *needless)] == []
