@@ -102,7 +102,7 @@ def test_a_finished_match_that_cannot_be_kept_says_why(home: Path) -> None:
     app.open_file(path)
     (dialog,) = replayed(app).ui.dialogs
     dialog.button(dialog.answers[0]).press(replayed(app).ui)
-    assert "The match is not kept" in replayed(app).ui.dialogs[-1].text
+    assert "The match could not be kept" in replayed(app).ui.dialogs[-1].text
     app.quit()
 
 

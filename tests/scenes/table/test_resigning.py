@@ -55,7 +55,7 @@ def seat(at: TableDriver) -> int:
 def test_the_question_names_the_consequences_and_the_others_play_on() -> None:
     at = claim("camp f3 0")
     text = give_up(at)
-    assert "The others play on; Seat 2 does only what must be done." in text
+    assert "The other players continue; Seat 2 does only what must be done." in text
     assert not at.match.over
     assert seat(at) == 3
     assert states(at) == ["", "has resigned", ""]
