@@ -126,13 +126,17 @@ def labels_of(skin: Skin, players: Sequence[SeatSetup]) -> tuple[PlayerLabel, ..
 
 
 def fitted_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple[str, str]:
-    """The name of a player and the style in which it fits `room` pixels, cut at its end: "Maximil…".
+    """The name of a player and the style in which it fits `room` pixels, short ("Rival") or cut at its end: "Maximil…".
 
     If the name of another player would then look the same, it is cut in the middle, so that they differ: its last word,
     or only what follows where they part. "An.red" and "An.yell" for "Anna (red)" and "Anna (yellow)".
     """
     title = player.title
+    usual = style
     text, style = skin.shrink_to_fit(title, style, room)
+    short = title if text == title else fill(player_words().short_name, player=title)
+    if short != title:
+        return skin.shrink_to_fit(short, usual, room)
     alike = [other for other in player.others if skin.truncate(other, style, room) == text]
     if text == title or not alike:
         return text, style

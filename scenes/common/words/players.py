@@ -25,11 +25,13 @@ class PlayerWords(Words, frozen=True):
     other_bot: Text
     deed: Text
     does: Text
+    short_name: Text
 
 
 _NAMES = signatures(
     """
     same_name(name colour) named_bot(name bot) played_by(level) other_bot(level) deed(player deed) does(player deed)
+    short_name(player)
     """
 )
 

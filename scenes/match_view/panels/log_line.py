@@ -20,6 +20,9 @@ WORDS, SAMPLE, LINES, LARGE_LINES = 21, "takes dynamite", 4, 3
 text that has grown by no more than half of what people chose.
 """
 
+MANY_ROWS = 3
+"""More rows than this are broken after commas only where it takes as many without."""
+
 NO_TURN = "–"
 """The number of a turn during the set-up, and the mark of chance."""
 
@@ -97,7 +100,9 @@ def draw_heading(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, line: L
 
 
 def _wrapped(skin: Skin, line: LogLine, room: int) -> str:
-    """The words of a line, broken after commas if they exceed `room` pixels and each part fits."""
+    """The words of a line, broken after commas if they exceed `room` pixels and each part fits, unless that makes many
+    rows where there could be fewer.
+    """
     parts = [f"{part}," for part in line.text.split(", ")]
     if any(skin.measure(part, _style(line))[0] > room for part in parts):
         return line.text
@@ -109,7 +114,8 @@ def _wrapped(skin: Skin, line: LogLine, room: int) -> str:
             rows.append(part)
         else:
             rows[-1] = longer
-    return "\n".join(rows)
+    heights = (skin.measure(text, _style(line), room)[1] for text in ("\n".join(rows), line.text))
+    return line.text if len(rows) > MANY_ROWS and next(heights) > next(heights) else "\n".join(rows)
 
 
 def _style(line: LogLine) -> str:

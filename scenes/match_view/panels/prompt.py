@@ -26,6 +26,9 @@ PROMPT_EDGE = 2
 LINES = 2
 """The largest number of rows of the second line in larger text."""
 
+TITLE_MARGIN = 4
+"""The margin at the left of title and turn, in units."""
+
 BEFORE_TEXT, BLOCKED = 66, 28
 """The width of band and mark before the text, and of the icon before a refusal, in units."""
 
@@ -35,7 +38,7 @@ THINKS = 48
 
 def draw_title(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, title: str, turn: str) -> None:
     """Draw the name of the game and the turn into `rect` (pixels) beside the strip."""
-    left, room = rect.x + skin.px(4), rect.w - skin.px(4)
+    left, room = rect.x + skin.px(TITLE_MARGIN), rect.w - skin.px(TITLE_MARGIN)
     styles, texts = ("panel-heading", "log"), (title, turn)
     large = skin.fitting(
         lambda large: (

@@ -9,6 +9,7 @@ from engine.rules.events import event_name
 from engine.school.words import CoachWords
 from scenes.app import App
 from scenes.match_view.display import MatchDisplay
+from scenes.match_view.panels.prompt import TITLE_MARGIN
 from scenes.match_view.view_model.hand_words import for_hands
 from scenes.table.coach.coach import Coach
 from scenes.table.coach.parts import GuidedFlow, GuidedSession, GuidedToolbar, GuidedViewBuilder
@@ -44,7 +45,7 @@ class GuidedController(TableController):
     def _fits_title(self, line: str) -> bool:
         """Whether a line has room below the title."""
         screen = self.display.screen
-        return screen.skin.measure(line, "log")[0] <= screen.layout.title.w
+        return screen.skin.measure(line, "log")[0] <= screen.layout.title.w - screen.skin.px(TITLE_MARGIN)
 
     # Commands
 

@@ -60,7 +60,7 @@ class GuidedViewBuilder(TableViewBuilder):
         if (
             tip is None
             or not self._is_idle
-            or place_slip(screen.skin, screen.sidebar.slip, tip, touch=screen.layout.touch).text
+            or place_slip(screen.skin, screen.sidebar.slip, tip, self.words, touch=screen.layout.touch).text
         ):
             return view
         return msgspec.structs.replace(view, info_card=tip_card(self.words, tip))
@@ -89,7 +89,7 @@ class GuidedToolbar(TableToolbar):
             return
         screen, words, ui = self.display.screen, self.words, self.display.ui
         skin = screen.skin
-        place = place_slip(skin, screen.sidebar.slip, self.coach.tip, touch=screen.layout.touch)
+        place = place_slip(skin, screen.sidebar.slip, self.coach.tip, words, touch=screen.layout.touch)
         taken = {
             *reserved_keys(self.session.sheet),
             *(widget.key for widget in ui.walk() if isinstance(widget, Button)),

@@ -101,6 +101,8 @@ class GoldButton(Button):
         super().__init__(
             rect, text, on_press, icon="" if is_cut or is_low else ICON, style="do", name=DO, stacked=stacked
         )
+        if not self.icon and self.button_face().fitted(rect, skin).cut:
+            self.type_style = "button"
         self._gain = gain
 
     def draw(self, surface: pygame.Surface, skin: Skin, ui: Host) -> None:
