@@ -9,6 +9,7 @@ import msgspec
 
 from engine.school.words import CoachWords
 from engine.stage.widgets import Button
+from engine.stage.widgets.faces.room import share_room
 from engine.view.shortcuts import reserved_keys
 from engine.words.filling import fill
 from scenes.match_view.view_model.view import TableView
@@ -60,7 +61,7 @@ class GuidedViewBuilder(TableViewBuilder):
         if (
             tip is None
             or not self._is_idle
-            or place_slip(screen.skin, screen.sidebar.slip, tip, self.words, touch=screen.layout.touch).text
+            or place_slip(screen.skin, screen.sidebar.slip, tip, touch=screen.layout.touch).text
         ):
             return view
         return msgspec.structs.replace(view, info_card=tip_card(self.words, tip))
@@ -89,19 +90,22 @@ class GuidedToolbar(TableToolbar):
             return
         screen, words, ui = self.display.screen, self.words, self.display.ui
         skin = screen.skin
-        place = place_slip(skin, screen.sidebar.slip, self.coach.tip, words, touch=screen.layout.touch)
+        place = place_slip(skin, screen.sidebar.slip, self.coach.tip, touch=screen.layout.touch)
         taken = {
             *reserved_keys(self.session.sheet),
             *(widget.key for widget in ui.walk() if isinstance(widget, Button)),
         }
         has_icons = place.got_it.w >= skin.px(ICONS_FROM)
+        buttons: list[Button] = []
         for rect, text, command, icon, name, key in (
             (place.got_it, words.got_it, self.got_it, "icon-check", GOT_IT, GOT_IT_KEY),
             (place.no_more, words.no_more, self.no_more, "icon-close", NO_MORE, NO_MORE_KEY),
         ):
             button = Button(rect, text, command, icon=icon if has_icons else "", name=name, chosen=name == GOT_IT)
             button.key = "" if key in taken else key
-            ui.add(button)
+            buttons.append(ui.add(button))
+        if place.got_it.y == place.no_more.y:
+            share_room(buttons, skin)
 
     def _add_log_button(self) -> None:
         """Only while no tip lies over the log."""

@@ -36,10 +36,8 @@ GOT_IT, NO_MORE = 58, 48
 LOW_TITLE_Y, LOW_TEXT_Y = 11, 38
 """On a low slip, without the foreman: the tops of title and text, in units."""
 
-LOW_BUTTON, TOUCHED_LOW_BUTTON, FIRST, BESIDE_WORDS = 46, 48, 0.38, 40
-"""Of buttons that share a row: their height in units, that for fingers, the least share of the width of the first, and
-the units of a button beside its words.
-"""
+LOW_BUTTON, TOUCHED_LOW_BUTTON, FIRST = 46, 48, 0.38
+"""Of buttons that share a row: their height in units, that for fingers, and the share of the width of the first."""
 
 RISE = 24
 """Units by which a slip slides up as it comes."""
@@ -57,12 +55,11 @@ class SlipPlace(NamedTuple):
     low: bool = False
 
 
-def place_slip(skin: Skin, log: pygame.Rect, tip: Tip, words: CoachWords, *, touch: bool) -> SlipPlace:
+def place_slip(skin: Skin, log: pygame.Rect, tip: Tip, *, touch: bool) -> SlipPlace:
     """The place of the slip of a tip over the log: the roomiest that fits; with `touch` its buttons suit fingers."""
-    share = _first_share(skin, words)
     margin, gap = skin.px(MARGIN), skin.px(GAP)
     height = skin.markup(tip.text, "body", "ink", log.w - 2 * margin).get_height()
-    column, row = (_buttons(skin, log, share, in_row=in_row, touch=touch) for in_row in (False, True))
+    column, row = (_buttons(skin, log, in_row=in_row, touch=touch) for in_row in (False, True))
     for top, buttons, low in ((TEXT_Y, column, False), (TEXT_Y, row, False), (LOW_TEXT_Y, row, True)):
         text = pygame.Rect(log.x + margin, log.y + skin.px(top), log.w - 2 * margin, height)
         if text.bottom + gap <= buttons[0].y:
@@ -71,27 +68,15 @@ def place_slip(skin: Skin, log: pygame.Rect, tip: Tip, words: CoachWords, *, tou
     return SlipPlace(None, row[0].move(0, -rises), row[1].move(0, -rises), low=True)
 
 
-def _first_share(skin: Skin, words: CoachWords) -> float:
-    """The share of a row that the words of its first button need."""
-    first, second = (
-        skin.measure(text, "button")[0] + skin.px(BESIDE_WORDS) for text in (words.got_it, words.no_more)
-    )
-    return max(FIRST, first / (first + second))
-
-
-def _buttons(
-    skin: Skin, log: pygame.Rect, share: float, *, in_row: bool, touch: bool
-) -> tuple[pygame.Rect, pygame.Rect]:
-    """The places of "Got it" and "No more tips" at the foot of the log: one above the other, or side by side; the first
-    has a `share` of a row.
-    """
+def _buttons(skin: Skin, log: pygame.Rect, *, in_row: bool, touch: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """The places of "Got it" and "No more tips" at the foot of the log: one above the other, or side by side."""
     side, gap = skin.px(SIDE), skin.px(TOUCHED_GAP if touch else GAP)
     left, width, bottom = log.x + side, log.w - 2 * side, log.bottom - side
     if not in_row:
         no_more = pygame.Rect(left, bottom - skin.px(NO_MORE), width, skin.px(NO_MORE))
         return pygame.Rect(left, no_more.y - gap - skin.px(GOT_IT), width, skin.px(GOT_IT)), no_more
     low = skin.px(TOUCHED_LOW_BUTTON if touch else LOW_BUTTON)
-    top, height, first = bottom - low, low, round(width * share)
+    top, height, first = bottom - low, low, round(width * FIRST)
     return pygame.Rect(left, top, first, height), pygame.Rect(left + first + gap, top, width - first - gap, height)
 
 
@@ -130,7 +115,7 @@ class TipCover(Cover):
 
 def draw_slip(skin: Skin, log: pygame.Rect, tip: Tip, words: CoachWords, *, touch: bool) -> pygame.Surface:
     """The picture of a slip as large as the log."""
-    place = place_slip(skin, log, tip, words, touch=touch)
+    place = place_slip(skin, log, tip, touch=touch)
     slip = pygame.Surface(log.size, pygame.SRCALPHA)
     slip.blit(skin.panel("panel-parchment", log.size), (0, 0))
     if place.text is None:

@@ -57,7 +57,7 @@ def misfits(screen: Screen, tips: dict[str, Tip]) -> list[str]:
 def has_room(screen: Screen, tip: Tip) -> bool:
     """Whether title, text and buttons of a tip are inside the log, or its words on the info card."""
     skin, log = screen.skin, screen.sidebar.slip
-    place = place_slip(skin, log, tip, school_words().coach, touch=False)
+    place = place_slip(skin, log, tip, touch=False)
     if not (log.contains(place.got_it) and log.contains(place.no_more) and place.no_more.h >= skin.px(44)):
         return False
     if place.text is None:
