@@ -287,7 +287,7 @@ def test_the_ring_finds_the_way_between_targets_on_all_four_sides() -> None:
 
 def test_words_about_a_mouse_are_said_for_fingers() -> None:
     said = "Point at a ring: the table shows it. Click a square."
-    assert for_hands(said, "touch") == "Hold a finger on a ring: the table shows it. Tap a square."
+    assert for_hands(said, "touch") == "Hold your finger on a ring: the table shows it. Tap a square."
     assert for_hands(said, "mouse") == said
     assert for_hands("More points at once.", "touch") == "More points at once."
 
