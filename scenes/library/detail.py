@@ -27,7 +27,7 @@ DRAW_DELAY = 0.12
 """Seconds before the thumbnail of a chosen match is drawn, so that walking down the list is fast."""
 
 MARK_ROOM = 48
-"""Units for a seat without its name, where larger text needs the row."""
+"""Units for a seat without its name, where what is said beside it needs the row."""
 
 LINE_SHARE, OTHER_SHARE = 0.58, 0.36
 """The greatest shares of a row's second line for the standing of the match, or another line, beside its seats."""
@@ -43,7 +43,7 @@ def draw_match_row(surface: pygame.Surface, skin: Skin, saved: SavedMatch, insid
     title = skin.text(skin.truncate(saved.title, "name", drawn.x - skin.px(16) - upper.x), "name", "parchment")
     surface.blit(title, title.get_rect(midleft=upper.midleft))
     width = round(lower.w * (OTHER_SHARE if line else LINE_SHARE)) - skin.px(16)
-    if skin.sight.text_size > 1 and not line:
+    if not line:
         width = max(width, lower.w - skin.px(MARK_ROOM * len(saved.players) + 16))
     words, style = skin.shrink_to_fit(line or saved.line, "body", width)
     standing = skin.text(words, style, "copper.glint" if saved.problem else "muted" if line else "parchment")

@@ -277,7 +277,7 @@ def _draw_log(surface: pygame.Surface, screen: Screen, view: TableView, rect: py
     if not rect.h:
         return
     if in_sidebar and screen.log_ground is not None:
-        draw_log_ground(surface, screen.skin, screen.log_ground)
+        draw_log_ground(surface, screen.skin, screen.log_ground, titled=screen.log_is_titled)
         return
     log = view.log
     units = screen.layout.prompt_button

@@ -35,7 +35,7 @@ class Screen(msgspec.Struct, frozen=True):
 
     `shows_blocks` says that the game's blocks are below the seat cards. `log_lines` are the visible lines of the log,
     each with its rectangle. `foot` is a strip at the bottom of the window, `log_ground` the panel of a scrolling log;
-    None if there is none.
+    None if there is none. `log_is_titled` says that the panel has the heading of a log.
     """
 
     skin: Skin
@@ -49,6 +49,7 @@ class Screen(msgspec.Struct, frozen=True):
     log_lines: Sequence[tuple[Rect, LogLine]] = ()
     foot: Rect | None = None
     log_ground: Rect | None = None
+    log_is_titled: bool = True
 
     @property
     def offers(self) -> Rect | None:

@@ -22,7 +22,8 @@ low slate, whose stars stand beside the heading.
 LOW = 300
 """The height of a low slate, in units."""
 
-STAR, STAR_GAP, SMALL_STAR = 34, 6, 22
+STAR, STAR_GAP, SMALL_STAR, LEAST_STAR = 34, 6, 22, 17
+"""The size of a star and the gap beside it, its size beside the heading, and beside a long one, in units."""
 
 PLAYER, TASK = 28, 54
 """Where the middle of who plays and the top of the task are, below the rule, in units."""
@@ -115,10 +116,13 @@ def _draw_head(
     surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView, bursts: Sequence[float]
 ) -> int:
     """Draw heading and stars; returns where the rule below them is."""
-    beside = _star_places(skin, inside, low=True)[0].x - inside.x - skin.px(8)
+    beside = _star_places(skin, inside, SMALL_STAR)[0].x - inside.x - skin.px(8)
     is_beside = skin.sight.text_size > 1 and skin.measure(view.heading, "panel-heading")[0] <= beside
     low = inside.h < skin.px(LOW) or is_beside
-    stars, room = _star_places(skin, inside, low), beside if low else inside.w
+    stars, room = _star_places(skin, inside, SMALL_STAR if low else STAR), beside if low else inside.w
+    if low and skin.shrink_to_fit(view.heading, "panel-heading", room)[0] != view.heading:
+        stars = _star_places(skin, inside, LEAST_STAR)
+        room = stars[0].x - inside.x - skin.px(4)
     height = skin.px(LOW_RULE - LOW_HEADING) if skin.sight.text_size > 1 else 0
     heading = fitted_text(skin, view.heading, "panel-heading", "lamp", room, height)
     surface.blit(heading, (inside.x, inside.y + skin.px(LOW_HEADING if low else HEADING)))
@@ -129,9 +133,10 @@ def _draw_head(
     return rule
 
 
-def _star_places(skin: Skin, inside: pygame.Rect, low: bool) -> list[pygame.Rect]:
-    """The places of the three stars: below the heading, or at its right."""
-    side, gap = skin.px(SMALL_STAR if low else STAR), skin.px(STAR_GAP if not low else 2)
+def _star_places(skin: Skin, inside: pygame.Rect, star: int) -> list[pygame.Rect]:
+    """The places of the three stars of a size in units: below the heading, or smaller at its right."""
+    low = star < STAR
+    side, gap = skin.px(star), skin.px(STAR_GAP if not low else 2)
     width = 3 * side + 2 * gap
     left = inside.right - width if low else inside.centerx - width // 2
     middle = inside.y + (skin.px(LOW_HEADING) + skin.line_height("panel-heading") // 2 if low else skin.px(STARS))
@@ -219,7 +224,7 @@ def _draw_tries(surface: pygame.Surface, skin: Skin, foot: pygame.Rect, view: Sl
     word = skin.text(view.tries_word, "body-small", "parchment")
     surface.blit(word, word.get_rect(midleft=(foot.x, middle)))
     left = foot.x + word.get_width() + skin.px(12)
-    strokes = _strokes_width(skin, view.tries) if view.tries <= MOST_STROKES else 0
+    strokes = skin.px(STROKE) * view.tries if view.tries <= MOST_STROKES else 0
     helped = fitted_text(skin, view.help, "small", "muted", foot.w)
     room = foot.right - left - helped.get_width() - skin.px(8)
     if not view.tries or strokes == 0 or strokes > room:
@@ -232,10 +237,6 @@ def _draw_tries(surface: pygame.Surface, skin: Skin, foot: pygame.Rect, view: Sl
         left += strokes
     if left + skin.px(8) + helped.get_width() <= foot.right:
         surface.blit(helped, helped.get_rect(midright=(foot.right, middle)))
-
-
-def _strokes_width(skin: Skin, count: int) -> int:
-    return skin.px(STROKE) * count
 
 
 def _draw_strokes(surface: pygame.Surface, skin: Skin, at: tuple[int, int], count: int) -> None:

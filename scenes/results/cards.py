@@ -128,8 +128,17 @@ class RankView(Widget):
         return pygame.Rect(left, inside.y, inside.right - left, inside.h)
 
     def _total_text(self, skin: Skin) -> pygame.Surface:
-        style = "score" if self._is_tight(skin) else "score-big"
-        return skin.text(number_text(self.card.total), style, self._text_colour)
+        big = skin.text(number_text(self.card.total), "score-big", self._text_colour)
+        beside = self._text_area(skin, self._content(skin)).w - big.get_width() - skin.px(10)
+        is_small = self._is_tight(skin) or self._is_cut(skin, beside)
+        return skin.text(number_text(self.card.total), "score", self._text_colour) if is_small else big
+
+    def _is_cut(self, skin: Skin, width: int) -> bool:
+        """Whether the name or the line below it is cut in a width in pixels."""
+        name = self.card.setup.name
+        return skin.shrink_to_fit(name, "panel-heading", width)[0] != name or not self._wraps(
+            skin, self.card.played_by, width
+        )
 
     def _is_tight(self, skin: Skin) -> bool:
         """Whether there is one line below the name: in a low card, or between the name and the note."""

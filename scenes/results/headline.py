@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from engine.stage.painting import fit_text
 from engine.stage.skin import Skin
 from scenes.common.outcome import Outcome, RankCard
 
@@ -35,11 +36,19 @@ def draw_headline(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, outcom
 
 
 def _lines(skin: Skin, outcome: Outcome, width: int) -> list[pygame.Surface]:
-    """The headline, and the reason below it unless the headline says it; each shrunk to a width in pixels."""
-    lines = [(outcome.headline, "prompt" if outcome.reason else "heading-small", "ink")]
-    if outcome.reason:
-        lines.append((outcome.reason, "body-small", "timber"))
-    return [skin.text(*skin.shrink_to_fit(text, style, width), colour) for text, style, colour in lines]
+    """The headline, and the reason below it unless the headline says it; each shrunk to a width in pixels.
+
+    A reason that is still too long has two lines below a smaller headline.
+    """
+    if not outcome.reason:
+        return [skin.text(*skin.shrink_to_fit(outcome.headline, "heading-small", width), "ink")]
+    reason, style = skin.shrink_to_fit(outcome.reason, "body-small", width)
+    if reason == outcome.reason:
+        headline = skin.text(*skin.shrink_to_fit(outcome.headline, "prompt", width), "ink")
+        return [headline, skin.text(reason, style, "timber")]
+    fitted = fit_text(skin, outcome.reason, style, (width, 2 * skin.line_height(style)), grows=False)
+    headline = skin.text(*skin.shrink_to_fit(outcome.headline, "name", width), "ink")
+    return [headline, *(skin.text(line, fitted.style, "timber") for line in fitted.lines)]
 
 
 def _draw_marks(surface: pygame.Surface, skin: Skin, winners: Sequence[RankCard], left: int, middle: int) -> None:

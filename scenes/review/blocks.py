@@ -22,8 +22,11 @@ CELL, LOWEST, GUTTER, WIDE = 18, 15, 16, 220
 """Units: the least height of a player's cell below a heading, and without one; the gap of two in a row; the width from
 which on a cell tells all."""
 
-STEP, GAP = 70, 14
-"""Units: the width of what luck or judgement brought, and the gap beside it."""
+STEP, GAP, APART = 70, 14, 8
+"""Units: the least width of what luck or judgement brought, the gap beside it, and that of its label and its number."""
+
+WIDEST = "−99"
+"""The widest number beside a label, as a rule: all labels of a column stand where it leaves them room."""
 
 HEADING, CART, GAUGE, STEEL = 24, 34, 10, 4
 """Units: the height of a heading, the size of the cart, the gap of the rails, the width of one."""
@@ -148,7 +151,7 @@ def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state
     words = review_words()
     _draw_heading(surface, skin, rect, grid, words.balance, words.balance_both if has_luck else words.balance_own)
     for cell, player, balance in zip(grid.cells, state.players, state.balances, strict=False):
-        style, step = _row_style(skin, cell.h), min(skin.px(STEP), cell.w // 3)
+        style, least = _row_style(skin, cell.h), min(skin.px(STEP), cell.w // 3)
         columns = [(words.own, balance.judgement, "parchment")]
         columns += [(words.luck, balance.luck, "lamp")] if has_luck else []
         right = cell.right
@@ -156,8 +159,10 @@ def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state
             text = signed_percent(change) if grid.heading else signed_points(change)
             amount = skin.text(text, style, colour)
             surface.blit(amount, amount.get_rect(midright=(right, cell.centery)))
+            step = least
             if not grid.heading:
                 label = skin.text(name, "log", "muted")
+                step = max(least, label.get_width() + skin.px(APART) + skin.measure(WIDEST, style)[0])
                 surface.blit(label, label.get_rect(midleft=(right - step, cell.centery)))
             right -= step + skin.px(GAP)
         _draw_player(surface, skin, player, style, pygame.Rect(cell.x, cell.centery, right - cell.x, 0))

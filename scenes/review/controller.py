@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import msgspec
 import pygame
 
 from engine.match.autosave import Journal
@@ -41,7 +42,8 @@ class ReviewController(ReplayController):
         self._since = 0.0
 
     def make_toolbar(self) -> ReviewToolbar:
-        """The buttons for the window as it is."""
+        """The buttons for the window as it is; tabs take the place of the heading of the log."""
+        self.display.screen = msgspec.structs.replace(self.display.screen, log_is_titled=False)
         self.toolbar = ReviewToolbar(self.session, self.display, self, self.speed, self.tab)
         return self.toolbar
 

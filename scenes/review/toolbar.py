@@ -12,6 +12,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from engine.stage.widgets.choice import share_type
 from engine.stage.widgets.display import Canvas
+from engine.stage.widgets.faces.room import share_room
 from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import InfoCard
 from engine.words.filling import fill
@@ -134,6 +135,7 @@ class ReviewToolbar(ReplayToolbar):
         self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
         tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
         self.tries = ui.add(self._gold(tries, roomy=tries.w >= skin.px(ROOMY)))
+        share_room((self.next, self.tries), skin)
         top = panel.y + inset + tab + gap
         self._list_place = pygame.Rect(panel.x + inset, top, panel.w - 2 * inset, bottom.y - gap - top)
         log_place = (

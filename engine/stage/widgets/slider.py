@@ -13,12 +13,10 @@ from engine.stage.widgets.faces.face import ButtonFace
 from engine.stage.widgets.faces.wood import draw_button_background
 from engine.stage.widgets.widget import LEFT, Host, Point, Value, Widget
 
-KNOB = 28
+KNOB, STYLE = 28, "name"
 
 FINGERTIP = 48
 """Units of an arrow that a finger presses, whatever its picture."""
-
-STYLE = "name"
 
 
 class Slider(Widget):

@@ -179,10 +179,10 @@ def draw_log(
         draw_line(surface, large, line_rect, line, seat_labels, None if low or not line.numbered else number, has_mark)
 
 
-def draw_log_ground(surface: pygame.Surface, skin: Skin, panel: pygame.Rect) -> None:
-    """Draw the panel of a scrolling log."""
+def draw_log_ground(surface: pygame.Surface, skin: Skin, panel: pygame.Rect, *, titled: bool) -> None:
+    """Draw the panel of a scrolling log, with its heading if it is `titled` and there is room."""
     surface.blit(skin.panel("panel-slate", panel.size), panel)
-    if not is_low(skin, panel):
+    if titled and not is_low(skin, panel):
         _draw_log_heading(surface, skin, panel)
 
 

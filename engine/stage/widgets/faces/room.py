@@ -13,12 +13,13 @@ from engine.stage.widgets.faces.face import STYLES
 def share_room(row: Sequence[Button], skin: Skin) -> None:
     """Give buttons side by side, from left to right, widths by their words, if the words of one would be cut.
 
-    Their gaps and the width of all stay. Icons go if there is room for all words only without, then words are small.
+    Their gaps and the width of all stay. Icons go if there is room for all words only without, then words are
+    small, in two lines at last.
     """
     if not any(button.button_face().fitted(button.rect, skin).cut for button in row):
         return
     room = sum(button.rect.w for button in row)
-    for least in (_with_icon, _words, _small_words):
+    for least in (_with_icon, _words, _small_words, _small_lines):
         wanted = [least(button, skin) for button in row]
         if sum(wanted) <= room:
             break
@@ -51,3 +52,13 @@ def _small_words(button: Button, skin: Skin) -> int:
     """The width in pixels for the words of a button in their small size."""
     usual = STYLES[button.style].text_style
     return _frame(button, skin) + skin.measure(button.text, skin.style(usual).smaller or usual)[0]
+
+
+def _small_lines(button: Button, skin: Skin) -> int:
+    """The width in pixels for the words of a button in their small size, in two lines if it has room for them."""
+    usual, words = STYLES[button.style].text_style, button.text.split()
+    style = skin.style(usual).smaller or usual
+    if 2 * skin.line_height(style) > button.button_face().area(button.rect, skin).h:
+        return _small_words(button, skin)
+    pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, max(2, len(words)))]
+    return _frame(button, skin) + min(max(skin.measure(line, style)[0] for line in pair) for pair in pairs)
