@@ -30,7 +30,7 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 @pytest.mark.parametrize(
     ("told", "why"),
     [
-        ({}, "; on Linux, DISPLAY or WAYLAND_DISPLAY has to name one"),
+        ({}, "; on Linux, DISPLAY or WAYLAND_DISPLAY must name one"),
         ({"SDL_VIDEODRIVER": "x11"}, ": x11 not available"),
     ],
     ids=["nothing is told", "the one that is told is not there"],
