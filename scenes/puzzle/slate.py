@@ -9,7 +9,7 @@ import pygame
 from engine.puzzles.puzzle_sheet import Fact
 from engine.stage.skin import Skin
 from scenes.match_view.panels.drawing import fitted_text, memoized
-from scenes.puzzle.slate_view import GLAD, SlateView, Slip, draw_star, fitted_words
+from scenes.puzzle.slate_view import GLAD, STROKE, SlateView, Slip, draw_star, draw_strokes, fitted_words
 
 INSIDE, NARROW_INSIDE, NARROW = 28, 18, 220
 """The margin of what stands on the slate, that on a narrow one, and the width below which it is narrow, in units."""
@@ -43,8 +43,8 @@ COST_ROW, COST_STAR = 30, 16
 FOOT, LOW_FOOT = 66, 52
 """The height of the foot with the tries below its rule, in units; that on a low slate."""
 
-STROKE, STROKE_HEIGHT, MOST_STROKES = 9, 24, 15
-"""The distance and the height of the strokes that count tries, in units; more of them are a number."""
+MOST_STROKES = 15
+"""The most strokes that count tries; more of them are a number."""
 
 FOREMAN, LEAST_FOREMAN = 150, 64
 """The largest size of the foreman below the praise, and the least worth drawing, in units."""
@@ -149,10 +149,12 @@ def _star_places(skin: Skin, inside: pygame.Rect, star: int) -> list[pygame.Rect
 def _draw_task(surface: pygame.Surface, skin: Skin, inside: pygame.Rect, view: SlateView) -> int:
     """Draw who plays, the task, and the tries at the foot, unless a slip lies there.
 
-    Facts and costs are between them as far as there is room; where there is hardly any, who plays makes way. Returns
-    how much is left out.
+    Facts and costs are between them as far as there is room; where there is hardly any, who plays makes way, and so do
+    the tries. Returns how much is left out.
     """
     height = 0 if view.slip is not None else skin.px(LOW_FOOT if inside.h < skin.px(LOW - LOW_RULE) else FOOT)
+    room = inside.h - skin.px(LOW_GAP) - height
+    height *= fitted_words(skin, view.task, TASK_STYLES, inside.w, room).get_height() <= room
     foot = inside.bottom - height
     if height:
         _draw_tries(surface, skin, pygame.Rect(inside.x, foot, inside.w, height), view)
@@ -233,24 +235,10 @@ def _draw_tries(surface: pygame.Surface, skin: Skin, foot: pygame.Rect, view: Sl
         surface.blit(text, text.get_rect(midleft=(left, middle)))
         left += text.get_width()
     else:
-        _draw_strokes(surface, skin, (left, middle), view.tries)
+        draw_strokes(surface, skin, (left, middle), view.tries)
         left += strokes
     if left + skin.px(8) + helped.get_width() <= foot.right:
         surface.blit(helped, helped.get_rect(midright=(foot.right, middle)))
-
-
-def _draw_strokes(surface: pygame.Surface, skin: Skin, at: tuple[int, int], count: int) -> None:
-    """Draw a stroke for every try, every fifth across the four before it."""
-    step, half, colour = skin.px(STROKE), skin.px(STROKE_HEIGHT) // 2, skin.colour("parchment")
-    left, middle = at
-    for number in range(count):
-        x = left + step * (number - number // 5) + skin.px(5) * (number // 5)
-        if number % 5 == 4:
-            first = x - 4 * step
-            ends = (first - step // 2, middle + half // 2), (x - step // 2, middle - half // 2)
-        else:
-            ends = (x + skin.px(1), middle - half), (x, middle + half)
-        pygame.draw.line(surface, colour, *ends, max(2, skin.px(3)))
 
 
 # What is said

@@ -19,6 +19,10 @@ GLAD, WARY, CALM = "foreman--glad", "foreman--wary", "foreman"
 """The faces of the foreman: of what was done well, of what was not, and of what is only told."""
 
 
+STROKE, STROKE_HEIGHT = 9, 24
+"""The distance and the height of the strokes that count tries, in units."""
+
+
 class Slip(msgspec.Struct, frozen=True):
     """What the foreman says, over the foot of the slate."""
 
@@ -118,3 +122,17 @@ def draw_star(surface: pygame.Surface, skin: Skin, place: pygame.Rect, won: bool
         surface.blit(flare, flare.get_rect(center=place.center))
     star = skin.sprite("star", side)
     surface.blit(star, star.get_rect(center=place.center))
+
+
+def draw_strokes(surface: pygame.Surface, skin: Skin, at: tuple[int, int], count: int) -> None:
+    """Draw a stroke for every try, every fifth across the four before it."""
+    step, half, colour = skin.px(STROKE), skin.px(STROKE_HEIGHT) // 2, skin.colour("parchment")
+    left, middle = at
+    for number in range(count):
+        x = left + step * (number - number // 5) + skin.px(5) * (number // 5)
+        if number % 5 == 4:
+            first = x - 4 * step
+            ends = (first - step // 2, middle + half // 2), (x - step // 2, middle - half // 2)
+        else:
+            ends = (x + skin.px(1), middle - half), (x, middle + half)
+        pygame.draw.line(surface, colour, *ends, max(2, skin.px(3)))

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from engine.data.settings import Turning
+from engine.stage import painting
 from engine.stage.skin import Skin
 from engine.stage.widgets import Canvas, Choice, Label, PanelBox, Toggle, Value
 from engine.stage.widgets.faces.face import ButtonFace
@@ -215,11 +216,15 @@ def _fitting(skin: Skin, rect: pygame.Rect, values: list[Value], gap: int) -> li
 
 
 def _draw_line(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, icon: str, text: str) -> None:
-    """Words beside an icon, in a line, or in two smaller ones."""
+    """Words beside an icon, in a line, or in smaller ones: as many as have room."""
     side = skin.px(LINE - 6)
     picture = skin.sprite(icon, side)
     surface.blit(picture, picture.get_rect(midleft=(rect.x, rect.centery + skin.px(1))))
     width = rect.w - side - skin.px(10)
     style = next((name for name in ("body", "body-small") if skin.measure(text, name)[0] <= width), "label")
-    words = skin.text(text, style, "parchment", width)
-    surface.blit(words, words.get_rect(midleft=(rect.x + side + skin.px(10), rect.centery + skin.px(1))))
+    room = pygame.Rect(rect.x + side + skin.px(10), 0, width, rect.h)
+    room.h = max(room.h, 2 * skin.line_height(style))
+    room.centery = rect.centery + skin.px(1)
+    painting.draw_fitted(
+        surface, skin, painting.fit_text(skin, text, style, room.size, grows=False), "parchment", room, align="left"
+    )
