@@ -176,7 +176,8 @@ def _draw_shares(
         skin.pill(signed(round(share.points * progress)), good=share.points > 0) if share.points else None
         for share in row.shares
     ]
-    room = place.w - skin.px(SHARES_LEAVE) - sum(pill.get_width() for pill in pills if pill)
+    words = skin.measure(row.label, "number")[0] + skin.px(8)
+    room = place.w - max(skin.px(SHARES_LEAVE), words) - sum(pill.get_width() for pill in pills if pill)
     each = room // max(len(pills), 1)
     side = max(min(skin.px(26), place.h - skin.px(2), each - skin.px(5)), skin.px(16))
     gap = min(skin.px(8), max(each - side - skin.px(3), skin.px(1)))

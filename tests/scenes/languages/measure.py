@@ -56,8 +56,8 @@ def untranslated(drawn: Drawn, names: Sequence[str] = ()) -> list[str]:
 
 
 def is_plain(word: str, names: Sequence[str]) -> bool:
-    """Whether a word is neither short nor a name."""
-    return len(word) >= SHORTEST and word not in names
+    """Whether a word is neither short nor a name, or the beginning of one."""
+    return len(word) >= SHORTEST and not any(name.startswith(word) for name in names)
 
 
 def main(language: str, size: str, *names: str) -> None:

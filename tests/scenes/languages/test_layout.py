@@ -15,7 +15,7 @@ SIZES = ((1280, 800), (1024, 640))
 
 OTHERS = tuple(code for code in languages() if code != ENGLISH)
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn", "Motherlode", "English")
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Edda", "Finn", "Bert", "Maximilian", "Motherlode", "English")
 """What people in the golden scenes are called, and what no language translates."""
 
 ONCE = tuple(scene for scene in SCENES if not scene.name.endswith(REPEATED))
