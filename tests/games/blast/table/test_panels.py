@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import games
+from engine.bots.move_names import name_before
 from engine.view.panels import Panels, SeatCard
 from engine.words.filling import fill
+from engine.words.phrases import uncapitalize
+from games.blast.model.actions import Accept
 from games.blast.model.state import BlastState
 from games.blast.model.vocabulary import PROMPT_FIELDS
 from games.blast.rules import BlastRules
@@ -119,6 +122,16 @@ def test_the_prompt_shows_the_cards_that_a_roll_in_a_fire_burns(number: int, key
     assert prompt["guarded"] == of.sheet.picks["blue"].plural
     assert prompt["safes"] == of.sheet.count_words("safe", 1)
     assert prompt["detonators"] == of.sheet.count_words("detonator", 1)
+
+
+def test_a_hint_calls_letting_a_roll_stand_as_its_button_does() -> None:
+    of = rules()
+    state = arrange(
+        of, decision="reroll", purpose="gamble", rolled=3, claim=["pink-3-4"], inside=[], held={1: ["detonator"]}
+    )
+    called = name_before(of, games.table("blast"), state, Accept()).title
+    assert called == uncapitalize(words(of, "leaves_gamble_hit"))
+    assert called == uncapitalize(shown(of, state).verb_labels["accept"])
 
 
 # Cards and the chart
