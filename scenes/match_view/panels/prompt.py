@@ -48,7 +48,7 @@ def draw_title(surface: pygame.Surface, skin: Skin, rect: pygame.Rect, title: st
     )
     if large.text_size == 1:
         surface.blit(fitted_text(large, title, styles[0], "lamp", rect.w), (left, rect.y + skin.px(4)))
-        surface.blit(fitted_text(large, turn, styles[1], "parchment", room), (left, rect.y + skin.px(31)))
+        surface.blit(fitted_text(large, turn, styles[1], "parchment", rect.w), (left, rect.y + skin.px(31)))
         return
     below = rect.y + large.line_height(styles[0])
     surface.blit(large.text(title, styles[0], "lamp"), (left, rect.y))
