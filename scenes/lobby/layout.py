@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-
 import msgspec
 from pygame import Rect
 
-from engine.stage.skin import Skin
-from engine.stage.widgets import Value
-from engine.stage.widgets.touch.reach import FINGERTIP
 from scenes.common.background import UnitRect, in_units
 
 HEAD, FOOT, SMALL_FOOT = 64, 104, 80
@@ -28,12 +22,6 @@ FACTS = 262.0
 TALLEST = 760.0
 
 EDGE, GAP = 26.0, 22.0
-
-VALUE_SIDES = 28
-"""Units of a value's button beside its words."""
-
-ICON = 24
-"""Units of the icon on a value's button."""
 
 SMALL_EDGE, SMALL_GAP = 10.0, 10.0
 
@@ -140,20 +128,3 @@ def _small_columns(width: float) -> tuple[tuple[float, float], ...]:
     room = width - 2 * SMALL_EDGE - SMALL_GAP
     seats = round(max(room * 0.56, min(LEAST_SEATS, room - LEAST_OPTIONS)))
     return (0.0, 0.0), (SMALL_EDGE, seats), (SMALL_EDGE + seats + SMALL_GAP, room - seats)
-
-
-def value_shares(skin: Skin, values: Sequence[Value], width: int, gap: int) -> list[int]:
-    """The shares of values in a row of `width` pixels with `gap` pixels between two: none where all words fit equal
-    ones, else what they need; those that are apart for fingers are fingertips at the least.
-    """
-    needs = [
-        skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) + gap
-        for value in values
-    ]
-    if max(needs) * len(values) <= width + gap:
-        return []
-    least = skin.px(FINGERTIP) + gap if gap else 0
-    for _ in values:
-        share = math.ceil(least * sum(needs) / (width + gap))
-        needs = [max(share, need) for need in needs]
-    return needs

@@ -25,10 +25,10 @@ from engine.stage.widgets import (
     Value,
     Widget,
 )
+from engine.stage.widgets.faces.room import VALUE_SIDES, value_shares
 from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
 from engine.words.filling import fill
 from scenes.common.page import Page
-from scenes.lobby.layout import VALUE_SIDES, value_shares
 from scenes.lobby.seating import Plan
 from scenes.lobby.seed import SEED_DIGITS
 from scenes.lobby.words import lobby_words

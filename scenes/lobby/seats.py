@@ -10,13 +10,13 @@ import pygame
 from engine.data.seats import FAR, NEAR, PERSON
 from engine.data.text import NAME_LENGTH
 from engine.stage.widgets import Button, Canvas, Choice, Image, PanelBox, ScrollArea, TextField, Toggle, Value
+from engine.stage.widgets.faces.room import value_shares
 from engine.stage.widgets.touch.reach import FINGERTIP, value_gap
 from engine.words.filling import fill
 from engine.words.phrases import capitalize
 from scenes.common.page import Page
 from scenes.common.words.players import player_words
 from scenes.lobby.counting import counted
-from scenes.lobby.layout import value_shares
 from scenes.lobby.screen.stools import seat_across
 from scenes.lobby.screen.words import flat_words
 from scenes.lobby.seat_row import (

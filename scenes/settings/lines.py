@@ -13,6 +13,7 @@ from engine.stage.scene import Size
 from engine.stage.screen.monitors import Monitor, monitors, there
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Choice, Slider, Stepper, Value, Widget
+from engine.stage.widgets.faces.room import value_shares
 from engine.stage.widgets.touch.reach import APART, value_gap
 from engine.words.filling import fill
 from engine.words.grammar import language_name
@@ -60,6 +61,7 @@ class SettingLines:
         self._rebuild = rebuild
         self._focus = focus
         self._acts = ConfirmedActs(app)
+        self._skin: Skin
         self._gap = 0
         """Pixels between two values of a row of buttons."""
 
@@ -106,7 +108,7 @@ class SettingLines:
         )
 
     def _control(self, row: Row, skin: Skin, rect: pygame.Rect) -> Widget:
-        self._gap = value_gap(skin, self.app.hands.is_touch)
+        self._skin, self._gap = skin, value_gap(skin, self.app.hands.is_touch)
         makers: dict[Control, Callable[[Row, pygame.Rect], Widget]] = {
             "choice": self._choice,
             "palette": self._palette,
@@ -156,7 +158,9 @@ class SettingLines:
         self, kind: type[Choice], row: Row, rect: pygame.Rect, now: str, pick: Callable[[str], object]
     ) -> Widget:
         """A row of buttons with the values of a setting, apart for fingers."""
-        return kind(rect, _values(row), now, pick, gap=self._gap, name=row.name)
+        values = _values(row)
+        shares = value_shares(self._skin, values, rect.w, self._gap)
+        return kind(rect, values, now, pick, shares=shares, gap=self._gap, name=row.name)
 
     def _stepper(self, row: Row, rect: pygame.Rect) -> Widget:
         return Stepper(rect, _values(row), self._nearest(row), partial(self._pick, row.name), name=row.name)

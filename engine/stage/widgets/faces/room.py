@@ -1,13 +1,22 @@
-"""Buttons side by side divide their room by their words, where words would be cut otherwise."""
+"""Buttons and values side by side divide their room by their words, where words would be cut otherwise."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.stage.skin import Skin
 from engine.stage.widgets.button import Button
 from engine.stage.widgets.faces.face import STYLES
+from engine.stage.widgets.touch.reach import FINGERTIP
+from engine.stage.widgets.widget import Value
+
+VALUE_SIDES = 28
+"""Units of a value's button beside its words."""
+
+ICON = 24
+"""Units of the icon on a value's button."""
 
 
 def share_room(row: Sequence[Button], skin: Skin) -> None:
@@ -62,3 +71,20 @@ def _small_lines(button: Button, skin: Skin) -> int:
         return _small_words(button, skin)
     pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, max(2, len(words)))]
     return _frame(button, skin) + min(max(skin.measure(line, style)[0] for line in pair) for pair in pairs)
+
+
+def value_shares(skin: Skin, values: Sequence[Value], width: int, gap: int) -> list[int]:
+    """The shares of values in a row of `width` pixels with `gap` pixels between two: none where all words fit equal
+    ones, else what they need; those that are apart for fingers are fingertips at the least.
+    """
+    needs = [
+        skin.measure(value.label, "button")[0] + skin.px(VALUE_SIDES + bool(value.icon) * ICON) + gap
+        for value in values
+    ]
+    if max(needs) * len(values) <= width + gap:
+        return []
+    least = skin.px(FINGERTIP) + gap if gap else 0
+    for _ in values:
+        share = math.ceil(least * sum(needs) / (width + gap))
+        needs = [max(share, need) for need in needs]
+    return needs
