@@ -11,6 +11,7 @@ from engine.data.seats import SeatSetup
 from engine.stage.skin import Skin
 from engine.stage.window import use_dummy_display
 from engine.view.panels import Row, SeatCard
+from engine.words.language import speaking
 from scenes.common.player_labels import PlayerLabel, display_players, fitted_name, labels_of
 from scenes.match_view.panels import seat_cards
 from scenes.match_view.panels.rail.small_card import draw_small_card
@@ -87,3 +88,14 @@ def test_a_state_that_finds_no_room_beside_a_gain_goes_below_it(drawn: list[tupl
     card = SeatCard(1, "90", rows=(Row(text="7 gems"),), state="6 stones left")
     draw_card(pygame.Surface(rect.size), skin, rect, player, card, False, gained)
     assert "6 stones left" in [text for text, _ in drawn]
+
+
+@pytest.mark.parametrize(("language", "whole", "short"), [("en", "The Rival", "Rival"), ("de", "Der Rivale", "Rivale")])
+def test_a_name_with_a_short_form_is_short_before_it_is_cut(language: str, whole: str, short: str) -> None:
+    use_dummy_display()
+    skin = shared_skin(1.0)
+    with speaking(language):
+        player = PlayerLabel(whole, "", "purple", "miner", bot=True)
+        roomy, narrow = (skin.measure(name, "number")[0] for name in (whole, short))
+        assert fitted_name(skin, player, "name", roomy)[0] == whole
+        assert fitted_name(skin, player, "name", narrow)[0] == short
