@@ -118,6 +118,9 @@ FOOT = 20
 NAMES = (216, 0.24)
 """The column of names: greatest units, and its share of the table."""
 
+SMALL_HEADING = "number"
+"""The style that a heading shrinks to at last: it makes the column of names wider if the others have room."""
+
 TOTALS = (110, 0.13)
 """The column of totals, likewise."""
 
@@ -185,7 +188,9 @@ class ScoreSheet(Widget):
         widest = self._column_width(skin, NAMES)
         marks = skin.px(MARK + 2)
         sums = self._column_width(skin, TOTALS)
-        for names, sum_ in ((widest, sums), (min(widest, marks + name + skin.px(22)), sums), (marks, skin.px(NARROW))):
+        least = min(widest, marks + name + skin.px(22))
+        titled = min(widest, max(least, skin.measure(results_words().sheet, SMALL_HEADING)[0] + 1))
+        for names, sum_ in ((widest, sums), (titled, sums), (least, sums), (marks, skin.px(NARROW))):
             left = self.rect.x + skin.px(PAD) + names
             right = self.rect.right - skin.px(PAD) - (sum_ if self.outcome.has_total else 0)
             fitted = TableColumns(
