@@ -179,7 +179,7 @@ MISTAKES = [
     (["play", GAME, "--seat", "Ann"], "write NAME:COLOUR, bot or bot:LEVEL"),
     (["play", GAME, "--seat", ":blue"], "write NAME:COLOUR, bot or bot:LEVEL"),
     (["play", GAME, "--seat", "bot:genius"], 'no bot "genius"; the levels are easy, medium'),
-    (["play", GAME, "--seat", "Ann:blue", "Bob"], "unrecognized arguments: Bob"),
+    (["play", GAME, "--seat", "Ann:blue", "Bob"], "not understood: Bob"),
     (["play", "--option", "wind=west", "chess"], 'there is no game "chess"'),
     (["play", GAME, "--seat", "Ann:blue", "Bob:blue"], "two seats cannot both be blue"),
     (["play", GAME, *["--seat", "bot"] * 7], "there are 6 seats at most, not 7"),
@@ -202,7 +202,7 @@ MISTAKES = [
     (["shot", GAME, "--out", "x.png", "--option", "wind=west"], 'has no option "wind"'),
     (["selfplay", GAME, "--games", "0"], "is not a whole number from 1 up"),
     (["selfplay", GAME, "--seats", "40"], "not 40"),
-    (["demo", GAME], f"unrecognized arguments: {GAME}"),
+    (["demo", GAME], f"not understood: {GAME}"),
     (["demo", "--game", "chess"], 'there is no game "chess"'),
     (["demo", "--minutes", "0"], '"0" is not a number above 0'),
     (["demo", "--pace", "slow"], "'unhurried', 'brisk', 'fastest'"),
@@ -216,7 +216,7 @@ MISTAKES = [
     (["ladder", GAME, "--seconds", "nan"], '"nan" is not a number above 0'),
     (["ladder", GAME, "--jobs", "0"], "is not a whole number from 1 up"),
     (["ladder", GAME, "--option", "wind=west"], 'has no option "wind"'),
-    (["engine", "now"], "unrecognized arguments: now"),
+    (["engine", "now"], "not understood: now"),
 ]
 
 
@@ -379,7 +379,7 @@ def test_fixed_colours_say_where_who_sits(
     [
         (["--seat", "Anna:blue", "bot"], "no player can be blue in Mattock; its colours are sky, green"),
         (["--seat", "Anna:green"], "no player can be green in Alone; its colours are sky"),
-        (["--seat", "Anna:sky", "bot", "--seats", "1"], "2 seats were named, and there are to be 1"),
+        (["--seat", "Anna:sky", "bot", "--seats", "1"], "2 seats were named, but there are to be 1"),
         (["--seats", "4"], "Mattock is for 1 to 3 players, not 4"),
     ],
 )

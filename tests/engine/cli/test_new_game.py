@@ -14,7 +14,19 @@ from engine.cli.new_game import FILES, SHELF, write_game
 from engine.data.paths import ROOT
 from tests.engine.cli.speaking import run
 
-TREE = ("engine", "games", "scenes", "data", "assets", "tests", "main.py", "pyproject.toml")
+TREE = (
+    "engine",
+    "games",
+    "scenes",
+    "data",
+    "assets",
+    "tests",
+    "motherlode",
+    "main.py",
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+)
 
 
 @pytest.fixture(name="folder")
