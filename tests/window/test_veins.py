@@ -139,7 +139,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
     player = sit_down(room, PLAYS.match_at("build"))
     entries = player.desk.entry_count()
     for space, reason in (
-        ("k1", "No tile beside k1"),
+        ("k1", "No tile next to k1"),
         ("f6", "A vein lies on f6"),
         ("S1", "a station in the mountain"),
     ):
@@ -148,7 +148,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
         player.look()
     player.click_space("slot1")
     player.click_space("a3")
-    assert "No tile beside a3" in player.twin.refusal
+    assert "No tile next to a3" in player.twin.refusal
     player.look()
     assert player.desk.entry_count() == len(player.twin.match.log) == entries
     player.click_space("slot1")
