@@ -34,7 +34,7 @@ LEAVES = (*PRESSED, "label")
 """The roles of what has nothing within."""
 
 
-UNREAD = ("Players", "Beside the board")
+UNREAD = ("Players", "Next to the board")
 """The groups that decide nothing here."""
 
 MOST_TARGETS = 16
