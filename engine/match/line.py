@@ -76,6 +76,11 @@ class LineOfPlay:
         return self.record.sheet().players(self.seats, self.header.options)
 
     @property
+    def game_actions(self) -> list[Action]:
+        """The actions of the line that are the game's own: without resignations, which change no position."""
+        return [step.action for step in self.line if not isinstance(step.action, Resignation)]
+
+    @property
     def resigned_seats(self) -> tuple[Seat, ...]:
         """The seats that have resigned, in order."""
         return resignations(self.line)

@@ -39,7 +39,7 @@ class BotClient:
             self._process = BotProcess(match.record, header.options, len(header.seats), position=header.position)
         digest = match.digest()
         if not self._process.thinking or self._digest != digest:
-            line = [step.action for step in match.line]
+            line = match.game_actions
             seed = random_u64(match.seed ^ SALT, len(line))
             self._process.ask(line, digest, level, seed=seed, explain=explain)
             self._digest = digest

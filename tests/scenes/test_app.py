@@ -248,6 +248,21 @@ def test_a_bot_plays_at_the_table() -> None:
     app.quit()
 
 
+def test_a_bot_plays_on_after_a_player_has_resigned() -> None:
+    record = games.discover()["veins"]
+    match = play_at_random(Match.new(record, {}, numbered_seats(3), 5), 40)
+    assert match.turn is not None
+    match.resign(match.turn.seat)
+    assert match.turn is not None, "the others play on"
+    app = whole_app()
+    until = time.monotonic() + PATIENCE
+    while (answer := app.bot_advice(match, "easy")) is None and time.monotonic() < until:
+        time.sleep(0.01)
+    app.cancel_bot()
+    assert answer is not None
+    assert answer.action in match.legal()
+
+
 def test_an_illegal_answer_of_a_bot_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     app = whole_app()
     match = mattock(0)
