@@ -150,7 +150,7 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
     if losers:
         given_up = joined([players[seat - 1].name for seat in losers])
         wording = words.resigned_won if winners else words.resigned
-        return fill(wording, winners=joined(winners), count=len(winners), losers=given_up)
+        return fill(wording, winners=joined(winners), count=len(winners), losers=given_up, lost=len(losers))
     if standings.level:
         return sheet.scoring.levels[standings.level].label
     if len(winners) > 1:

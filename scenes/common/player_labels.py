@@ -231,7 +231,9 @@ def player_phrase(seat: SeatSetup) -> str:
         return seat.name_in_sentence if isinstance(seat, Rival) else name_of(seat)
     if is_nameless_bot(seat):
         return bot_phrase(seat)
-    return fill(player_words().named_bot, name=seat.name, bot=bot_name(seat.player))
+    words = player_words()
+    level = words.levels.get(seat.player, seat.player)
+    return fill(words.named_bot, name=seat.name, bot=bot_name(seat.player), level=level)
 
 
 def bot_phrase(seat: SeatSetup) -> str:

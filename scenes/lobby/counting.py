@@ -21,7 +21,7 @@ def players_sentence(seats: Sequence[SeatSetup], secrets: bool, automata: Sequen
         rivals = joined([fill(words.rival, name=rival.name_in_sentence) for rival in automata])
         players = fill(words.against, players=players, rivals=rivals)
     sentence = words.in_secret if secrets and people > 1 else words.in_sight
-    return fill(sentence, players=capitalize(players))
+    return fill(sentence, players=capitalize(players), people=max(people, 1))
 
 
 def people_words(count: int) -> str:

@@ -73,7 +73,7 @@ PLACEHOLDERS = {
     "bots": COUNTED,
     "rival": ("name",),
     "against": ("players", "rivals"),
-    "in_sight": ("players",),
+    "in_sight": ("players", "people"),
     "in_secret": ("players",),
     "alone_against": ("rival",),
     "who": ("seat",),

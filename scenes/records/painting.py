@@ -179,11 +179,12 @@ def figure_boxes(shown: NameFigures) -> list[Figure]:
     """The six figures of a name. Across games, where results differ, streaks and more."""
     figures, words, unit = shown.figures, records_words(), capitalize(shown.unit)
     share = percent_text(figures.share) if figures.games else "–"
+    streak = fill(words.streak, count=figures.streak)
     boxes = [
         Figure("icon-rules", str(figures.games), fill(words.played, count=figures.games)),
-        Figure("cup", str(figures.won), words.won, words.won_help),
+        Figure("cup", str(figures.won), fill(words.won, count=figures.won), words.won_help),
         Figure("", share, words.won_share),
-        Figure("icon-streak", str(figures.streak), words.streak, fill(words.streak_help, running=figures.running)),
+        Figure("icon-streak", str(figures.streak), streak, fill(words.streak_help, running=figures.running)),
     ]
     if shown.unit:
         average = Figure("", shown.average, words.average, fill(words.average_help, unit=unit))

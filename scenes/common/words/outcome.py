@@ -25,7 +25,7 @@ class OutcomeWords(Words, frozen=True):
 
 _NAMES = signatures(
     """
-    resigned(losers) resigned_won(winners count losers) shared(winners score unit) finished_level(level)
+    resigned(losers lost) resigned_won(winners count losers lost) shared(winners score unit) finished_level(level)
     finished(winners count) to_play(progress player) to_play_in(progress player)
     """
 )

@@ -137,6 +137,8 @@ PLACEHOLDERS = {
     "list_matches": ("count",),
     "last_results": ("count",),
     "played": ("count",),
+    "won": ("count",),
+    "streak": ("count",),
     "streak_help": ("running",),
     "average_help": ("unit",),
     "best_help": ("unit",),
