@@ -8,6 +8,7 @@ same sentences are told of a bot by its name, and after that as *it*.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -205,8 +206,11 @@ def _move_words(sheet: Sheet, name: str) -> str:
     verb, *picks = name.split()
     if verb not in sheet.verbs:
         return " ".join(map(sheet.pick_words, name.split()))
-    label = " ".join([sheet.verbs[verb].label, *map(sheet.pick_words, picks)])
-    return fill(reason_words().button, label=label)
+    frame, label = reason_words(), sheet.verbs[verb].label
+    if picks:
+        told = reduce(lambda first, last: fill(frame.picks, first=first, last=last), map(sheet.pick_words, picks))
+        label = fill(frame.deed, verb=label, picks=told)
+    return fill(frame.button, label=label)
 
 
 def _all_of(names: Sequence[str]) -> str:

@@ -240,7 +240,7 @@ class TableViewBuilder(ViewBuilder):
         sheet, action, words = self.session.sheet, hint.action, prompt_words()
         move = self.session.panels.verb_labels.get(action.verb, sheet.verbs[action.verb].label)
         if len(action.picks) > 1:
-            is_said = card.title.startswith(move.split()[0])
+            is_said = card.title.startswith(move.split()[0]) or card.title.casefold().endswith(f" {move.casefold()}")
             move = card.title if is_said else fill(words.hint_move, verb=move, move=card.title)
         shortened = [told_shortly(hint.reasons, gains) for gains in (1, 0)]
         texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, *shortened))

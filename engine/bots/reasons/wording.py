@@ -28,6 +28,8 @@ class ReasonWords(Words, frozen=True):
     next_best: Text
     played: Text
     button: Text
+    deed: Text
+    picks: Text
     elsewhere: Text
     answer: Text
     following: Text
@@ -50,6 +52,8 @@ PLACEHOLDERS = {
     "alike_many": ("count", "names"),
     "than": ("other",),
     "button": ("label",),
+    "deed": ("verb", "picks"),
+    "picks": ("first", "last"),
     "elsewhere": ("name",),
     "answer": ("turns",),
     "following": ("turns",),

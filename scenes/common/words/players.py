@@ -30,8 +30,8 @@ class PlayerWords(Words, frozen=True):
 
 _NAMES = signatures(
     """
-    same_name(name colour) named_bot(name bot level) played_by(level) other_bot(level) deed(player deed) does(player deed)
-    short_name(player)
+    same_name(name colour) named_bot(name bot level) played_by(level) other_bot(level)
+    deed(player deed) does(player deed) short_name(player)
     """
 )
 
