@@ -48,8 +48,9 @@ CHART = 212
 TITLE_WIDTH, TOOLS_WIDTH, TOOL = 208, 136, 66
 """Units left of the headline for the game's title, right of it for two buttons, and for another one."""
 
-TALLEST, ALONE = 340, 196
-"""Greatest height in units of a card; height of one above levels of success."""
+TALLEST, ALONE, LOWEST = 340, 196, 96
+"""Greatest height in units of a card; height of one above levels of success, and the least, above those that are told
+in large words."""
 
 WINNER = 1.2
 """How much higher a winner's card is than the others."""
@@ -146,7 +147,7 @@ class ResultsScene(Page):
         climber: SeatSetup | None = setup
         if self.skin.sight.text_size > 1 and needed > most:  # larger words come before the mark of the player
             climber, needed = None, levels_height(self.skin, words, width) + 2 * pad
-        height = max(needed, most)
+        height = max(most, min(needed, area.h - gap - self.skin.px(LOWEST)))
         panel = pygame.Rect(area.x, area.bottom - height, area.w, height)
         self.ui.add(PanelBox(panel, "panel-slate"))
         inside = panel.inflate(-2 * pad, -2 * pad)

@@ -108,7 +108,7 @@ def test_a_refused_click_says_why_and_changes_nothing(room: Room) -> None:
     player.do_by_mouse(next(action for action in player.twin.match.legal() if action.verb == "track"))
     entries = player.desk.entry_count()
     for space, rule in (
-        ("d4", "d4 is the middle of a mine"),
+        ("d4", "d4 is the centre of a mine"),
         ("b1", "b1 is Surface"),
     ):
         player.click_space(space)

@@ -46,7 +46,7 @@ def with_reader(game: str) -> Listening:
     return at
 
 
-CODE = re.compile(r"\bslot\b|\bdraw\b|\bblocked\b|\bcurse\b|[a-z]-\w+--|\{|\w\.\.(?!\.)")
+CODE = re.compile(r"\bslot\b|\bblocked\b|\bcurse\b|[a-z]-\w+--|\{|\w\.\.(?!\.)")
 """Words of the code: what sprites are called, actions as texts, what is left to be filled in; and two full stops."""
 
 

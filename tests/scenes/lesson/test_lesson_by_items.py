@@ -71,4 +71,4 @@ def test_what_a_step_names_is_pressed_by_a_reader(game: str, lesson: str, number
 def test_nothing_is_asked_that_comes_later() -> None:
     listening, _ = at_step("blast", "claim", 1)
     assert not any(item.kind in ("prompt", "waiting") for item in listening.items)
-    assert any(item.name == "Press Blue's player card" and item.deeds for item in listening.items)
+    assert any(item.name == "Select Blue's player card" and item.deeds for item in listening.items)
