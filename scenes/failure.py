@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.common.background import backdrop
 from scenes.common.page import Page
 
-PANEL = (720, 452)
+PANEL = (720, 476)
 """Units: width and height of the sheet."""
 
 SIDE, TOP, HEAD, FOOT = 44, 24, 52, 28

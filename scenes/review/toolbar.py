@@ -135,7 +135,8 @@ class ReviewToolbar(ReplayToolbar):
         self.next = ui.add(Button(on, "", step, icon="icon-skip", key="n", name="next"))
         tries = pygame.Rect(self.next.rect.right + gap, bottom.y, bottom.right - self.next.rect.right - gap, bottom.h)
         self.tries = ui.add(self._gold(tries, roomy=tries.w >= skin.px(ROOMY)))
-        share_room((self.next, self.tries), skin)
+        if not is_touch:  # a finger needs both as wide as they are
+            share_room((self.next, self.tries), skin)
         top = panel.y + inset + tab + gap
         self._list_place = pygame.Rect(panel.x + inset, top, panel.w - 2 * inset, bottom.y - gap - top)
         log_place = (

@@ -146,7 +146,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
     rules, state = player.twin.match.rules, player.twin.match.state
     assert isinstance(rules, BoomtownRules)
     entries = player.desk.entry_count()
-    for hex, reason in ((rules.named(state.down)[0], "still face down"), (rules.named(rules.water)[0], "water")):
+    for hex, reason in ((rules.named(state.down)[0], "is face down"), (rules.named(rules.water)[0], "water")):
         player.click_space(hex)
         assert reason in player.twin.refusal
         player.look()
