@@ -38,7 +38,7 @@ class Grammar(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
     day: str
     day_of_year: str
     months: Annotated[tuple[Text, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
-    short_months: Annotated[tuple[str, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
+    short_months: Annotated[tuple[Text, ...], msgspec.Meta(min_length=MONTHS, max_length=MONTHS)]
     forms: dict[str, str] = {}
     names: dict[str, dict[str, str]] = {}
 

@@ -17,6 +17,9 @@ from tests.scenes.sight.recorder import Drawn, draw
 PLAIN = re.compile(r"(?<![\w{\[])[A-Za-z]*[aeiou][A-Za-z]*(?![\w}\]])")
 """A word without accents: one that pseudo-translation has not reached."""
 
+MARKUP = re.compile(r"\[[^\]]*\]")
+"""Pictures and keys within a text."""
+
 SHORTEST = 3
 """Letters: shorter words are names of spaces and keys."""
 
@@ -52,7 +55,9 @@ def faults(language: str, name: str, size: tuple[int, int]) -> Faults:
 
 def untranslated(drawn: Drawn, names: Sequence[str] = ()) -> list[str]:
     """The texts with a word that pseudo-translation has not reached, but for `names`."""
-    return sorted(text for text in drawn.texts if any(is_plain(word, names) for word in PLAIN.findall(text)))
+    return sorted(
+        text for text in drawn.texts if any(is_plain(word, names) for word in PLAIN.findall(MARKUP.sub("", text)))
+    )
 
 
 def is_plain(word: str, names: Sequence[str]) -> bool:
