@@ -140,7 +140,7 @@ def test_a_refusal_says_why_and_changes_nothing(room: Room) -> None:
     entries = player.desk.entry_count()
     for space, reason in (
         ("k1", "No tile next to k1"),
-        ("f6", "A vein lies on f6"),
+        ("f6", "f6 has a vein"),
         ("S1", "a station in the mountain"),
     ):
         player.click_space(space)
