@@ -33,7 +33,7 @@ from engine.bots.explain import (
 from engine.bots.reasons.subjects import YOU, Player, players
 from engine.bots.reasons.wording import reason_words
 from engine.words.filling import Count, fill
-from engine.words.phrases import capitalize, percent_text
+from engine.words.phrases import capitalize, joined, percent_text
 
 if TYPE_CHECKING:
     from engine.data.sections import ValueWords
@@ -180,7 +180,7 @@ def _after_text(sheet: Sheet, reason: Reason) -> str:
     turns, frame = _names(sheet, reason), reason_words()
     if not turns:
         return frame.likely
-    return fill(frame.answer if len(turns) == 1 else frame.following, turns=_all_of(turns))
+    return fill(frame.answer if len(turns) == 1 else frame.following, turns=joined(turns))
 
 
 def _alike_text(sheet: Sheet, reason: Reason) -> str:
@@ -190,8 +190,8 @@ def _alike_text(sheet: Sheet, reason: Reason) -> str:
     if len(names) < 2:
         return fill(frame.alike, count=number)
     if count <= MAX_NAMES:
-        return fill(frame.alike_all, count=number, names=_all_of(names))
-    return fill(frame.alike_many, count=number, names=_all_of(names[: MAX_NAMES - 1]))
+        return fill(frame.alike_all, count=number, names=joined(names))
+    return fill(frame.alike_many, count=number, names=joined(names[: MAX_NAMES - 1]))
 
 
 def _names(sheet: Sheet, reason: Reason) -> list[str]:
@@ -213,22 +213,12 @@ def _move_words(sheet: Sheet, name: str) -> str:
     return fill(frame.button, label=label)
 
 
-def _all_of(names: Sequence[str]) -> str:
-    """Some names as "c3, d4 and e5"."""
-    return _both([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def _both(gains: Sequence[str]) -> str:
-    """The first two of some phrases as one."""
-    return fill(reason_words().both, first=gains[0], last=gains[1]) if len(gains) > 1 else "".join(gains)
-
-
 def _feature_texts(tell: _Telling, reasons: Sequence[Reason]) -> list[str]:
     """Features as "It brings more room to mine", and their cost; empty without gains."""
     values, frame = tell.sheet.values, reason_words()
     gains, costs = notable([reason for reason in reasons if reason.feature in values and not reason.is_measured])
     if not gains:
         return []
-    told = [fill(frame.features, gains=_both([tell.say(values[why.feature].more) for why in gains]))]
+    told = [fill(frame.features, gains=joined([tell.say(values[why.feature].more) for why in gains[:2]]))]
     less = [tell.say(values[why.feature].less) for why in costs if values[why.feature].less]
     return [*told, *(fill(frame.feature_cost, cost=cost) for cost in less[:1])]

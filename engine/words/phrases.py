@@ -27,7 +27,7 @@ def decimal_text(number: float, digits: int = 1) -> str:
 
 
 def percent_text(share: float, digits: int = 0) -> str:
-    """A share as a percentage with `digits` after the decimal point: 0.25 is "25 %"."""
+    """A share as a percentage with `digits` after the decimal point: 0.25 is "25%"."""
     number = decimal_text(share * 100, digits) if digits else number_text(round(share * 100))
     return grammar().percent.format(number=number)
 

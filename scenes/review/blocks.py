@@ -16,7 +16,7 @@ from engine.words.filling import fill
 from engine.words.phrases import percent_text
 from scenes.common.player_labels import PlayerLabel, fitted_name
 from scenes.review.sheet import review_words
-from scenes.review.words import percent, signed_percent, signed_points
+from scenes.review.words import signed_percent, signed_points
 
 CELL, LOWEST, GUTTER, WIDE = 18, 15, 16, 220
 """Units: the least height of a player's cell below a heading, and without one; the gap of two in a row; the width from
@@ -105,7 +105,7 @@ def _draw_chance(
         if pill.get_height() <= cell.h + skin.px(4):
             surface.blit(pill, pill.get_rect(midright=(right, y)))
             right -= skin.px(50)
-    words = skin.text(percent(now), style, "parchment")
+    words = skin.text(percent_text(now), style, "parchment")
     surface.blit(words, words.get_rect(midright=(right, y)))
     right -= skin.px(58)
     if better is not None and cell.w >= skin.px(WIDE):

@@ -16,6 +16,7 @@ from engine.stage.widgets.faces.room import share_room
 from engine.stage.widgets.touch.reach import FINGERTIP
 from engine.view.panels import InfoCard
 from engine.words.filling import fill
+from engine.words.phrases import percent_text
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.panels.log import ScrollingLog
 from scenes.match_view.panels.rail.scrolled_card import ToldCard
@@ -29,7 +30,6 @@ from scenes.review.commands import ReviewCommands
 from scenes.review.model import ReviewModel
 from scenes.review.points_list import ROW, PointRow, PointsList
 from scenes.review.sheet import review_words
-from scenes.review.words import percent
 
 WHY, POINTS, LOG = "why", "points", "log"
 """The tabs of the right column; the first only where the parchment has no other place."""
@@ -213,12 +213,12 @@ class ReviewToolbar(ReplayToolbar):
                 session.full_match.line[point.place].turn.count,
                 labels[point.seat - 1],
                 session.words_of(point),
-                percent(point.loss),
+                percent_text(point.loss),
             )
             for point in session.points
         ]
         waits, words = self.commands.waits_to_read, review_words()
-        none = fill(words.none, loss=percent(LEAST))
+        none = fill(words.none, loss=percent_text(LEAST))
         empty = none if session.reader.is_done else words.unread if waits else words.analysing
         if self.points is None or list(self.points.points) != rows or self.points.empty != empty:
             new = PointsList(self._list_place, self.display.screen.skin, rows, self.commands.show_point, empty)
@@ -265,6 +265,7 @@ class ReviewToolbar(ReplayToolbar):
         names = [label.title for label in self.display.labels]
         words = review_words()
         said = [
-            fill(words.chance, name=name, chance=percent(chance)) for name, chance in zip(names, chances, strict=False)
+            fill(words.chance, name=name, chance=percent_text(chance))
+            for name, chance in zip(names, chances, strict=False)
         ]
         return fill(words.position, place=where, chances=", ".join(said))

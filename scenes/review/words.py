@@ -39,11 +39,6 @@ class Deed(NamedTuple):
     gain: int = 0
 
 
-def percent(chance: float) -> str:
-    """A chance in words: "52%"."""
-    return percent_text(chance)
-
-
 def signed_percent(change: float) -> str:
     """A change of a chance in words: "+8%", "−12%", "0%"."""
     text = percent_text(change)
@@ -66,7 +61,7 @@ def reason_of(sheet: Sheet, judged: Judgement, player: Player) -> str:
 def rank_words(place: int, judged: Judgement) -> str:
     """How much a turning point cost, the `place`-th largest of the match."""
     words = review_words()
-    return words.costliest if place == 0 else fill(words.cost, loss=percent(judged.loss))
+    return words.costliest if place == 0 else fill(words.cost, loss=percent_text(judged.loss))
 
 
 def deeds(lines: Sequence[Deed]) -> str:

@@ -126,7 +126,9 @@ class SettingLines:
         suits, wanted = fitting_scale(size), self.app.settings.ui_scale
         if skin.scale + STEP > suits * wanted + 1e-9:
             return ""
-        return fill(settings_sheet().scale_too_large, wanted=_percent(wanted), used=_percent(skin.scale / suits))
+        return fill(
+            settings_sheet().scale_too_large, wanted=percent_text(wanted), used=percent_text(skin.scale / suits)
+        )
 
     def _lacking_voice(self) -> str:
         """The text about a voice that is wanted and not there; ""  if it is there, or nobody wants it."""
@@ -234,10 +236,6 @@ def _monitor_words(monitor: Monitor) -> str:
 
 def _values(row: Row) -> Sequence[Value]:
     return [Value(name, label) for name, label in row.values.items()]
-
-
-def _percent(share: float) -> str:
-    return _percent_of(round(share * 100))
 
 
 def _percent_of(value: int) -> str:

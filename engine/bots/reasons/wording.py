@@ -36,7 +36,6 @@ class ReasonWords(Words, frozen=True):
     likely: Text
     features: Text
     feature_cost: Text
-    both: Text
     you: Text
     your: Text
     own: Text
@@ -59,7 +58,6 @@ PLACEHOLDERS = {
     "following": ("turns",),
     "features": ("gains",),
     "feature_cost": ("cost",),
-    "both": ("first", "last"),
     **dict.fromkeys(("own", "bot", "bot_own", "person", "person_own"), ("name",)),
 }
 """What each sentence names; the others name nothing."""

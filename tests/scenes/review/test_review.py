@@ -19,6 +19,7 @@ from engine.stage.skin import Skin
 from engine.stage.widgets import Button
 from engine.stage.window import use_dummy_display
 from engine.words.filling import fill
+from engine.words.phrases import percent_text
 from games.blast.model.events import Burnt
 from games.chasm.model.events import Ended
 from scenes.common.player_labels import PlayerLabel, fitted_name
@@ -30,7 +31,7 @@ from scenes.review.controller import ReviewController
 from scenes.review.points_list import PointsList
 from scenes.review.scene import ReviewScene
 from scenes.review.sheet import review_words
-from scenes.review.words import Deed, deeds, percent
+from scenes.review.words import Deed, deeds
 from tests.golden.matches import kept_match
 from tests.scenes.fake_app import SIZES, FakeApp, SceneDriver, misplaced
 from tests.scenes.replay.replay_driver import ReplayDriver
@@ -285,7 +286,7 @@ def test_a_match_without_turning_points_says_so() -> None:
     looking = ReviewDriver(match, Findings([(0.5, 0.5)] * (len(match.line) + 1), done=True))
     listed = looking.scene.ui.find("points")
     assert isinstance(listed, PointsList)
-    assert listed.empty == fill(review_words().none, loss=percent(LEAST))
+    assert listed.empty == fill(review_words().none, loss=percent_text(LEAST))
     assert not looking.button("next").enabled
     assert not looking.button("try").enabled
     looking.keys("n", "return")
