@@ -65,7 +65,8 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     pygame.image.save(picture((1, 1)), golden / "lobby.png")
     _commit(root)
     (golden / "lobby.png").unlink()
-    (golden / "__init__.py").touch()
+    for package in (root / "tests", golden):  # regular packages: an editable installation has others of these names
+        (package / "__init__.py").touch()
     (golden / "__main__.py").write_text(FAKE_TOOL)
     (golden / "tiles.txt").touch()
     pygame.image.save(picture((2, 2)), root / "drawing.png")
