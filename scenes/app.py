@@ -33,7 +33,7 @@ from scenes.common.reading import Reading
 from scenes.common.words.window import window_words
 from scenes.demo.demo_loop import PICTURE_CACHE, DemoLoop
 from scenes.kiosk.kiosk import Kiosk
-from scenes.navigation import NoticeBoard, TitleBar, Ways, new_scene
+from scenes.navigation import NoticeBoard, Resumed, TitleBar, Ways, new_scene
 from scenes.opener import Opener
 from scenes.school.guide import SchoolGuide
 
@@ -89,14 +89,16 @@ class App(Ways):
     def show_lobby(self, game: str, seats: int = 0) -> None:
         """Show the lobby of a game; with `seats` = 1 that of its solo game, if it has one of its own."""
         sheet = self.games[game].sheet()
-        self.enter("lobby", game, alone=sheet.is_solo_game(seats), captions=(sheet.title_of(seats),))
+        self.enter("lobby", game, alone=sheet.is_solo_game(seats), captions=lambda: (sheet.title_of(seats),))
         self.speaking.show_again = partial(self.show_lobby, game, seats)
 
-    def enter(self, name: str, *arguments: Any, captions: Sequence[str] = (), **options: Any) -> None:
-        """Close the match at the table and show a scene alone, by its name; `captions` stand in the title bar."""
+    def enter(self, name: str, *arguments: Any, captions: Callable[[], Sequence[str]] = tuple, **options: Any) -> None:
+        """Close the match at the table and show a scene alone, by its name; `captions` gives those of the title bar."""
         self._close_match()
-        self._show(new_scene(name, self, *arguments, **options), *captions)
-        self.speaking.show_again = partial(self.enter, name, *arguments, captions=captions, **options)
+        scene = new_scene(name, self, *arguments, **options)
+        self._show(scene, *captions())
+        again = partial(self.enter, name, *arguments, captions=captions, **options)
+        self.speaking.show_again = scene.show_again if isinstance(scene, Resumed) else again
 
     def start(self, game: str, options: Mapping[str, str], seats: Sequence[SeatSetup], seed: int) -> None:
         """Start a new match at the table. Raises `ValueError` if options or seats do not fit the game."""
@@ -181,7 +183,7 @@ class App(Ways):
 
     def show_replay(self, match: Match, at: int = 0) -> None:
         """Replay a match, alone on the stack, from the position after `at` actions on."""
-        self.enter("replay", match, at, captions=(window_words().scenes["replay"], match.title))
+        self.enter("replay", match, at, captions=lambda: (window_words().scenes["replay"], match.title))
 
     def push_replay(self, match: Match, at: int = 0, scene: str = "replay", *, plays: bool = False) -> None:
         """Replay a match above the current scene, at once if it `plays`, or show its "review"."""

@@ -117,6 +117,14 @@ class DialogHost(NoticeBoard, Protocol):
     ui: Ui
 
 
+@runtime_checkable
+class Resumed(Protocol):
+    """A scene that goes on where it stands when it is shown once more, in another language."""
+
+    def show_again(self) -> None:
+        """Show the scene once more, alone, as it stands."""
+
+
 class TitleBar:
     """The caption of the window, if there is one: the program's name, and what the topmost scene has set."""
 

@@ -71,6 +71,11 @@ class Attempt:
         self._verdicts: dict[tuple[int, str], Verdict] = {}
         self._wins = WinSearch(self.rules, knowledge, puzzle.seat, WIN_LIMIT)
 
+    def reword(self, puzzle: Puzzle) -> None:
+        """Go on with the same puzzle in the language in use."""
+        self.puzzle = puzzle
+        self.match.reword()
+
     def play(self, action: Action | str) -> Verdict:
         """Play an action of whoever decides. Raises `IllegalAction` or `BadAction`, and nothing has changed then."""
         self.match.play(action)

@@ -64,6 +64,11 @@ class LessonScript:
         self.place = Place(line=len(self.match.line))
         self.starts = [self.place]
 
+    def reword(self, lesson: Lesson) -> None:
+        """Go on with the same lesson in the language in use."""
+        self.lesson = lesson
+        self.match.reword()
+
     # Where it is
 
     @property

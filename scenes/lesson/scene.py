@@ -41,21 +41,24 @@ GROUP_KEYS = ("page up", "page down")
 
 
 class LessonScene(SchoolTable):
-    """One lesson of a game, from the step at which it was left."""
+    """One lesson of a game, from the step at which it was left, or as a `script` of it stands."""
 
     controller: LessonController
     session: LessonSession
 
-    def __init__(self, app: App, game: str, name: str) -> None:
+    def __init__(self, app: App, game: str, name: str, script: LessonScript | None = None) -> None:
         self.app = app
         self._pointed: object = None
         """What the hand pointed at when a controller's focus was put there."""
         self.game = game
         self._sheet = load_lessons(game)
         self._lesson = self._sheet.lesson(name)
-        self.script = LessonScript(app.games[game], games.table(game), self._lesson)
-        kept = app.school.progress.lesson(game, name)
-        self.script.play_to(kept.step, kept.line)
+        self.script = script or LessonScript(app.games[game], games.table(game), self._lesson)
+        if script is None:
+            kept = app.school.progress.lesson(game, name)
+            self.script.play_to(kept.step, kept.line)
+        else:
+            script.reword(self._lesson)
         super().__init__(app, self.script.match)
         self.controller.views.strays = lambda: self.strays
 
@@ -101,6 +104,10 @@ class LessonScene(SchoolTable):
     def _leave(self) -> None:
         self._keep()
         self.app.school.show()
+
+    def show_again(self) -> None:
+        """Show the lesson once more as it stands, in the language in use."""
+        self.app.school.lesson(self.game, self._lesson.id, self.script)
 
     def _again(self) -> None:
         """Begin the lesson anew."""

@@ -75,7 +75,7 @@ class PuzzleController(TableController):
         self._since_end = NEXT_COUNTS
         self._script: Script | None = None
         self._waited = 0.0
-        self._slip: Slip | None = None
+        self._slip: Slip | None = self._slip_at_end()
         self._star_age = BURST * 3
 
     def perform(self, *actions: Action) -> None:
@@ -110,10 +110,20 @@ class PuzzleController(TableController):
             self._star_age = 0.0 if not self.app.settings.reduced_motion else self._star_age
             self.app.sounds.play("win")
         else:
-            session.phase, self._slip = "failed", failure_slip(session)
+            session.phase = "failed"
+            self._slip = self._slip_at_end()
             session.tally.fail()
             self.app.sounds.play("error")
         self.rebuild()
+
+    def _slip_at_end(self) -> Slip | None:
+        """What the foreman says of a try that has failed, or of a solution that was told."""
+        session, words = self.session, self.session.course.words
+        if session.phase == "failed":
+            return failure_slip(session)
+        if session.phase != "shown":
+            return None
+        return Slip(CALM, words.shown) if session.verdict.outcome == "solved" else Slip(WARY, words.lost)
 
     def _go_next(self) -> None:
         """Lead on to the next puzzle, unless this one has only just been solved."""
@@ -181,8 +191,8 @@ class PuzzleController(TableController):
         if self.session.phase == "replay":
             self.session.phase = "solved"
         else:
-            words, solved = self.session.course.words, self.session.verdict.outcome == "solved"
-            self.session.phase, self._slip = "shown", Slip(CALM, words.shown) if solved else Slip(WARY, words.lost)
+            self.session.phase = "shown"
+            self._slip = self._slip_at_end()
         self.rebuild()
 
     # What is shown

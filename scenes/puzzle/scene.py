@@ -32,26 +32,32 @@ ANSWERS = "hard"
 
 
 class PuzzleScene(SchoolTable):
-    """One puzzle of a game by its number, from 1. Raises `IndexError` if there is none."""
+    """One puzzle of a game by its number, from 1, as a session has `left` it. Raises `IndexError` if there is none."""
 
     controller: PuzzleController
     session: PuzzleSession
 
-    def __init__(self, app: App, game: str, number: int) -> None:
+    def __init__(self, app: App, game: str, number: int, left: PuzzleSession | None = None) -> None:
         self.app = app
+        self._left = left
         self.puzzles = load_puzzles(game).puzzles
         puzzle = self.puzzles[number - 1]
         self.course = Course(game, number, len(self.puzzles), puzzle, school_words().puzzle)
-        record = app.games[game]
-        seats = _seats(puzzle, record.sheet().seats.default_colours(puzzle.seats))
-        self.attempt = Attempt(record, puzzle, knowledge_of(games, game), seats)
+        if left is None:
+            self.attempt = _attempt(app, game, puzzle)
+        else:
+            self.attempt = left.attempt
+            self.attempt.reword(puzzle)
         super().__init__(app, self.attempt.match)
 
     def make_session(self, app: App, match: Match) -> PuzzleSession:
         """The session of the attempt."""
         game = self.course.game
         tally = Tally(app.school, game, self.course.puzzle.id)
-        return PuzzleSession(self.attempt, games.table(game), match.record.sheet(), self.course, tally)
+        session = PuzzleSession(self.attempt, games.table(game), match.record.sheet(), self.course, tally)
+        if self._left is not None:
+            session.go_on_from(self._left)
+        return session
 
     def notes(self) -> Sequence[str]:
         """What stands on the slate."""
@@ -70,6 +76,10 @@ class PuzzleScene(SchoolTable):
         """The controller, with the ways that lead on from here."""
         assert isinstance(session, PuzzleSession)
         return PuzzleController(app, session, display, app.school.show, self._show_next)
+
+    def show_again(self) -> None:
+        """Show the puzzle once more as it stands, in the language in use."""
+        self.app.school.puzzle(self.course.game, self.course.number, self.session)
 
     def _show_next(self) -> None:
         """Show the first puzzle after this one that is not solved; after the last, the school."""
@@ -113,6 +123,13 @@ class PuzzleScene(SchoolTable):
         """Draw ring and hand of a hint, below dialogs and tooltip."""
         self.controller.cover.draw_pointer(surface, self.display.screen)
         super().draw_over(surface, view)
+
+
+def _attempt(app: App, game: str, puzzle: Puzzle) -> Attempt:
+    """A new try at a puzzle."""
+    record = app.games[game]
+    seats = _seats(puzzle, record.sheet().seats.default_colours(puzzle.seats))
+    return Attempt(record, puzzle, knowledge_of(games, game), seats)
 
 
 def _seats(puzzle: Puzzle, colours: Sequence[str]) -> list[SeatSetup]:

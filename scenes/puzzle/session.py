@@ -27,6 +27,9 @@ from scenes.table.session import TableSession
 Phase: TypeAlias = Literal["open", "solved", "failed", "solution", "replay", "shown"]
 """What goes on: a try, its end, the telling of the solution or of what was played, the solution has been told."""
 
+TOLD: tuple[Phase, ...] = ("solution", "replay")
+"""While these go on, moves are told."""
+
 
 def _keep_nothing(match: Match) -> None:
     """A puzzle's match is not saved."""
@@ -59,6 +62,14 @@ class PuzzleSession(TableSession):
         self.may_redo = False
         super().__init__(attempt.match, table, sheet, _keep_nothing, names_in_sentence(attempt.match))
         self.warns = False
+
+    def go_on_from(self, left: PuzzleSession) -> None:
+        """Go on as another session of the same attempt has left it; what it was telling is not told to its end."""
+        if left.phase in TOLD:
+            self.start_again()
+        else:
+            self.phase, self.won, self.may_redo = left.phase, left.won, left.may_redo
+            self.refresh()
 
     def refresh(self) -> None:
         """Take over the current position, and how the try stands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
@@ -23,6 +23,10 @@ from engine.school.progress import FirstGame, Progress, load_progress, save_prog
 from engine.school.words import school_words
 from engine.words.filling import fill
 
+if TYPE_CHECKING:
+    from engine.school.lesson_script import LessonScript
+    from scenes.puzzle.session import PuzzleSession
+
 FIRST_TABLES = 3
 """The number of tables of a game that are the first ones."""
 
@@ -33,7 +37,7 @@ class Host(Protocol):
     games: Mapping[str, GameRecord]
     settings: Settings
 
-    def enter(self, name: str, *arguments: Any, captions: Sequence[str] = (), **options: Any) -> None:
+    def enter(self, name: str, *arguments: Any, captions: Callable[[], Sequence[str]] = tuple, **options: Any) -> None:
         """Close the match at the table and show a scene alone."""
 
     def begin(self, match: Match, journal: Callable[[], Journal], notice: str = "") -> None:
@@ -68,24 +72,28 @@ class SchoolGuide:
 
     def show(self) -> None:
         """Show the page "Learn"."""
-        self.app.enter("school", captions=(school_words().page.title,))
+        self.app.enter("school", captions=lambda: (school_words().page.title,))
 
     def moved_on(self, halts: Mapping[str, int]) -> dict[str, int]:
         """Take the number of the next lesson of every game; returns those of last time, where another one is now."""
         before, self._halts = self._halts, dict(halts)
         return {game: before[game] for game in halts if before.get(game, halts[game]) != halts[game]}
 
-    def lesson(self, game: str, name: str) -> None:
-        """Go on with a lesson of a game, from where it was left; one that is done begins anew."""
-        lesson = load_lessons(game).lesson(name)
-        self.progress.begin_lesson(game, name)
-        self.save()
-        self.app.enter("lesson", game, name, captions=(self.app.games[game].title, lesson.title))
+    def lesson(self, game: str, name: str, script: LessonScript | None = None) -> None:
+        """Go on with a lesson of a game, as its `script` stands or from where it was left; one done begins anew."""
+        if script is None:
+            self.progress.begin_lesson(game, name)
+            self.save()
+        title = self.app.games[game].title
+        self.app.enter("lesson", game, name, script, captions=lambda: (title, load_lessons(game).lesson(name).title))
 
-    def puzzle(self, game: str, number: int) -> None:
-        """Show a puzzle of a game by its number, from 1."""
-        caption = fill(school_words().page.puzzle, number=number)
-        self.app.enter("puzzle", game, number, captions=(self.app.games[game].title, caption))
+    def puzzle(self, game: str, number: int, left: PuzzleSession | None = None) -> None:
+        """Show a puzzle of a game by its number, from 1; it goes on as a session has left it."""
+
+        def captions() -> Sequence[str]:
+            return self.app.games[game].title, fill(school_words().page.puzzle, number=number)
+
+        self.app.enter("puzzle", game, number, left, captions=captions)
 
     def first_game(self, game: str, seats: int = 0) -> None:
         """Begin the guided first game of a game against easy bots, or go on with it if it was left.

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from engine.data.settings import load_settings
+from engine.school.lesson_sheet import load_lessons
 from engine.stage.scene import Scene
 from engine.stage.widgets import Stepper
 from engine.words.language import ENGLISH, PSEUDO, use_language
@@ -18,6 +20,8 @@ from scenes.results.scene import ResultsScene
 from scenes.settings.scene import SettingsScene
 from scenes.settings.sheet import settings_sheet
 from scenes.title.scene import TitleScene
+from tests.scenes.lesson.lesson_driver import LessonDriver
+from tests.scenes.puzzle.puzzle_driver import PuzzleDriver, gain_puzzle
 from tests.scenes.table_driver import AGAINST_A_BOT, PEOPLE, mattock, table_of, whole_app
 
 SHORT = {"board": "short", "setup": "fixed"}
@@ -114,3 +118,84 @@ def test_seats_without_names_are_called_by_their_colours_in_the_new_language() -
     change(app, PSEUDO)
     app.back()
     assert [seat.name for seat in cast(LobbyScene, app.stack.top).plan.seats] == [pseudo(name) for name in english]
+
+
+# Lessons and puzzles
+
+
+def speak_pseudo(app: App) -> None:
+    """Open the settings above the scene, change the language to pseudo-words, and come back."""
+    app.push_settings()
+    change(app, PSEUDO)
+    app.back()
+
+
+def test_a_lesson_that_was_done_before_goes_on_within_its_step() -> None:
+    driver = LessonDriver("mattock", "dig")
+    app = driver.app
+    app.school.progress.lesson("mattock", "dig").done = True
+    while driver.scene.script.is_read:
+        driver.key("return")
+        driver.settle()
+    driver.press_spot()
+    driver.settle()
+    place, line = driver.scene.script.place, [step.action.text for step in driver.scene.script.match.line]
+    assert place.step
+    said = driver.scene.script.lesson.title
+    speak_pseudo(app)
+    assert driver.scene.script.place == place
+    assert [step.action.text for step in driver.scene.script.match.line] == line
+    assert driver.scene.controller.teacher.lesson.title == pseudo(said)
+
+
+def tried() -> PuzzleDriver:
+    return PuzzleDriver([gain_puzzle(), msgspec.structs.replace(gain_puzzle(), id="second")])
+
+
+def test_a_puzzle_goes_on_with_what_was_tried() -> None:
+    driver = tried()
+    first = driver.scene.course.puzzle.solution[0]
+    driver.play(first)
+    with driver.known():
+        speak_pseudo(driver.app)
+    assert [step.action.text for step in driver.session.match.line] == [first]
+    assert driver.session.course.words.turn == pseudo("puzzle {number} of {count}")
+    driver.play(driver.scene.course.puzzle.solution[1])
+    driver.wait(0.2)
+    assert (driver.session.phase, driver.kept.stars, driver.kept.tries) == ("solved", 3, 1)
+
+
+def test_a_puzzle_that_is_over_stays_so_and_counts_once() -> None:
+    driver = tried()
+    driver.fail()
+    said = driver.scene.controller.slate.slip
+    with driver.known():
+        speak_pseudo(driver.app)
+    driver.wait(0.5)
+    again = driver.scene.controller.slate.slip
+    assert (driver.session.phase, driver.kept.tries) == ("failed", 1)
+    assert said is not None
+    assert again is not None
+    assert again.speech.heading == pseudo(said.speech.heading)
+
+
+def test_a_solution_that_was_being_told_makes_way_for_a_new_try() -> None:
+    driver = tried()
+    driver.press("solution")
+    driver.click_at(driver.scene.ui.find("yes").rect.center)
+    driver.wait(1.0)
+    assert driver.session.phase == "solution"
+    with driver.known():
+        speak_pseudo(driver.app)
+    assert (driver.session.phase, driver.session.match.line) == ("open", [])
+    assert driver.kept.solution_seen
+
+
+def test_the_title_bar_speaks_the_new_language() -> None:
+    app = whole_app()
+    shown: list[tuple[str, ...]] = []
+    app._title_bar.show = lambda height, *parts: shown.append(parts)  # type: ignore[method-assign]
+    app.school.lesson("mattock", "dig")
+    title = load_lessons("mattock").lesson("dig").title
+    speak_pseudo(app)
+    assert shown == [("Mattock", title), ("Mattock", pseudo(title))]

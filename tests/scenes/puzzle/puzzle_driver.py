@@ -130,11 +130,11 @@ class PuzzleDriver:
 
     def open(self, number: int) -> None:
         """Show a puzzle."""
-        with self._known():
+        with self.known():
             self.app.school.puzzle(self.game, number)
         self.app.stack.update(0.1)
 
-    def _known(self) -> Any:
+    def known(self) -> Any:
         """While this holds, the puzzles of the game are these."""
         return patch.multiple(
             "scenes.puzzle.scene",
@@ -186,7 +186,7 @@ class PuzzleDriver:
 
     def click_at(self, pixel: tuple[int, int]) -> None:
         self.settle()
-        with self._known():
+        with self.known():
             for event in (Hover(pixel), Press(pixel), Release(pixel)):
                 self.app.stack.handle(event)
             self.app.stack.update(0.5)
@@ -198,7 +198,7 @@ class PuzzleDriver:
     def keys(self, *names: str) -> None:
         for name in names:
             self.settle()
-            with self._known():
+            with self.known():
                 self.app.stack.handle(Key(name))
                 self.app.stack.update(0.5)
 

@@ -42,8 +42,8 @@ def test_lessons_and_puzzles_are_shown_alone_with_a_caption(monkeypatch: pytest.
     app.school.lesson("mattock", "dig")
     app.school.puzzle("mattock", 3)
     assert shown == [
-        (("lesson", "mattock", "dig"), "Mattock", "Mine"),
-        (("puzzle", "mattock", 3), "Mattock", "Puzzle 3"),
+        (("lesson", "mattock", "dig", None), "Mattock", "Mine"),
+        (("puzzle", "mattock", 3, None), "Mattock", "Puzzle 3"),
     ]
     assert not app.is_playing, "the match at the table is closed"
     assert load_progress().latest == "mattock/dig"
