@@ -68,8 +68,8 @@ class ProcessPool(Generic[J, R]):
         waiting = iter(enumerate(jobs))
         doing = {line: job[0] for line in self._processes if (job := _send_next(line, waiting)) is not None}
         while doing:
-            for line in wait(list(doing)):
-                assert isinstance(line, Connection)
+            ready = wait(list(doing))  # connections are of another class on Windows
+            for line in [line for line in doing if line in ready]:
                 at, result = doing.pop(line), self._result(line)
                 if (job := _send_next(line, waiting)) is not None:
                     doing[line] = job[0]
