@@ -97,7 +97,7 @@ def add_kiosk(parser: arguments.Parser) -> None:
 
 
 def _kiosk(args: argparse.Namespace) -> str | None:
-    """The code of the fair mode, "" for none; None without the fair mode."""
+    """The code of kiosk mode, "" for none; None without kiosk mode."""
     return getattr(args, "kiosk", None)
 
 

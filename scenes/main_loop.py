@@ -33,7 +33,7 @@ def run(
 ) -> None:
     """Open the window and run the program until it is closed; `start` shows the first scene.
 
-    With `kiosk` it is in the fair mode, which those digits end ("": none are needed).
+    With `kiosk` it is in kiosk mode, which those digits end ("": none are needed).
 
     The window opens before the scenes are imported, so that their background is drawn meanwhile. What a scene raises is
     reported on the error screen, see `scenes.rescue`.

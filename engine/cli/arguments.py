@@ -53,7 +53,7 @@ def repeat_flags(arguments: Sequence[str]) -> list[str]:
 
 
 CODE = range(3, 9)
-"""The numbers of digits that the code of the fair mode may have."""
+"""The numbers of digits that the code of kiosk mode may have."""
 
 
 def wrong(text: str, word: str = "", **names: object) -> argparse.ArgumentTypeError:
@@ -62,7 +62,7 @@ def wrong(text: str, word: str = "", **names: object) -> argparse.ArgumentTypeEr
 
 
 def digits(word: str) -> str:
-    """The code of the fair mode, "" for none."""
+    """The code of kiosk mode, "" for none."""
     if word and (len(word) not in CODE or not (word.isascii() and word.isdigit())):
         raise wrong(mistakes().code, word, least=CODE[0], most=CODE[-1])
     return word

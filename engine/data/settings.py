@@ -99,7 +99,7 @@ class Settings(msgspec.Struct, omit_defaults=True):
     `board_stays`: it turns without a board of cells. `text_size` multiplies the size of text alone (1 to 2);
     `music` and `voice_rate` are in percent; `keys` and `pad_buttons` hold the keys and buttons that people have
     changed, by command; `monitor` is the number of the one that shows the table; `read_matches`: bots read a match
-    as soon as it is reviewed; `kiosk`: the program starts in the fair mode; the digits `kiosk_code` end it ("": no
+    as soon as it is reviewed; `kiosk`: the program starts in kiosk mode; the digits `kiosk_code` end it ("": no
     code). `confirm` holds False for every act that is no longer confirmed; `seatings` is by game id; `names` and
     `sides` are those of the persons who sat at the seats of a colour last, in any game.
     `note` is the message to show if the settings could not be read; it is never written.

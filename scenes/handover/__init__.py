@@ -1,1 +1,1 @@
-"""Passing on: the slip between two people who share the screen, which says whose turn it is and what the others did."""
+"""Passing on: the turn notice between two people who share the screen: whose turn it is and what the others did."""

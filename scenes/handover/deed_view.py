@@ -1,4 +1,4 @@
-"""How one deed is drawn on the slip: as a slate with its picture, or as one line."""
+"""How one deed is drawn on the turn notice: as a slate with its picture, or as one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the others did since a person acted last, as the slip tells it: at most three deeds, in the words of the log.
+"""What the others did since a person acted last, for the turn notice: at most three deeds, in the words of the log.
 
 No drawing in here.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.table.session import TableSession
 
 MOST = 3
-"""The number of deeds on a slip."""
+"""The number of deeds on a turn notice."""
 
 TELLING = (Layer.FIGURE, Layer.GOODS, Layer.MARK, Layer.ABOVE, Layer.GROUND)
 """The layers of pieces, those first that show best what a deed was about."""

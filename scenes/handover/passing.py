@@ -1,7 +1,7 @@
-"""When the screen passes from one person to another without secrets: then the slip shows.
+"""When the screen passes from one person to another without secrets: then the turn notice shows.
 
 A question that goes round is no passing on: whoever is asked again in the same round, after nothing but single answers
-– the own one before, those of the others since – has seen all of it and needs no slip.
+– the own one before, those of the others since – has seen all of it and needs no turn notice.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Passing:
-    """Knows in whose hands the screen of one table is, and shows the slip when it goes to another person.
+    """Knows in whose hands the screen of one table is, and shows the turn notice when it goes to another person.
 
     A match that was begun before is in nobody's hands. Going back passes nothing on: whoever acted last is there still.
     """
@@ -46,7 +46,7 @@ class Passing:
         self._holder = seat
 
     def show(self) -> bool:
-        """Show the slip if another person is to decide now; returns whether it was shown."""
+        """Show the turn notice if another person is to decide now; returns whether it was shown."""
         seat = self._next_holder()
         if not seat or not self._is_wanted or self._goes_round(seat):
             return False
@@ -92,7 +92,7 @@ class Passing:
 
     @property
     def _is_wanted(self) -> bool:
-        """Whether the setting asks for the slip, and more than one person sits at the table."""
+        """Whether the setting asks for the turn notice, and more than one person sits at the table."""
         session = self.session
         return (
             session.passes_on and self.app.settings.handover != "off" and not session.viewpoint.has_at_most_one_person

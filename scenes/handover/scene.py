@@ -1,4 +1,4 @@
-"""The slip over the table while the screen is passed from one person to another, without secrets to hide.
+"""The turn notice (`Slip`) over the table while the screen passes from person to person, without secrets to hide.
 
 Any press or key puts it away and does nothing else.
 """
@@ -43,7 +43,7 @@ def stays_for(skin: Skin, deeds: int) -> float:
 
 
 class HandoverScene(Scene):
-    """The slip for the player who is to decide, with what the others did `since` that player acted last; `more` says
+    """The turn notice for the player who decides, with what the others did `since` that player acted last; `more` says
     how much else there was, `stage` in which stage of the game, if that has just begun.
 
     It stays for some seconds or until it is touched, as the settings say, and removes itself from the stack.

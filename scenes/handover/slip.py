@@ -1,4 +1,4 @@
-"""The picture of the slip: whose turn it is, and the deeds of the others; and the ground that it lies on.
+"""The picture of the turn notice, the slip: whose turn it is, and the deeds of the others; and its ground.
 
 Lengths are in units. A small window has one line a deed.
 """

@@ -1,4 +1,4 @@
-"""The words of the slip, `data/words/table/handover.yaml`."""
+"""The words of the turn notice, `data/words/table/handover.yaml`."""
 
 from __future__ import annotations
 

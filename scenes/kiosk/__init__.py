@@ -1,1 +1,1 @@
-"""The fair mode: a screen that strangers may play at, which nobody leaves without the code, and no file gets lost."""
+"""Kiosk mode: a screen that strangers may play at, which no one leaves without the code, and no file gets lost."""

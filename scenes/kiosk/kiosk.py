@@ -1,4 +1,4 @@
-"""The fair mode: what is kept back in it, how it begins and ends, and the way home when everybody has gone.
+"""Kiosk mode: what it forbids, how it begins and ends, and the way back to the title when everyone has gone.
 
 Scenes ask `App.may` for what they offer, and nothing else of it.
 """
@@ -16,7 +16,7 @@ from scenes.kiosk.words import kiosk_words
 from scenes.navigation import new_scene, scene_name
 
 KEPT_BACK = ("leave", "export", "open files", "delete", "change names", "turn full screen off")
-"""What nobody may do in the fair mode."""
+"""What no one may do in kiosk mode."""
 
 HARMLESS = (
     *("animation", "reduced_motion", "chances", "goal_line", "volume", "music", "speech", "voice_rate"),
@@ -32,7 +32,7 @@ DEMO_AT_MOST = 60
 """Seconds after which the demo begins on the title at the latest."""
 
 CORNER, HOLD = 64, 5.0
-"""The upper left corner, in units, and the seconds that it is held for to end the fair mode."""
+"""The upper left corner, in units, and the seconds that it is held for to end kiosk mode."""
 
 NO_INPUTS = (Expose, FocusChanged, Resize, Leave)
 """What the system tells without anybody's doing."""
@@ -44,7 +44,7 @@ Loop = TypeVar("Loop")
 
 
 class Host(Protocol):
-    """What the fair mode asks of the application."""
+    """What kiosk mode asks of the application."""
 
     settings: Settings
     stack: SceneStack
@@ -61,7 +61,7 @@ class Host(Protocol):
 
 
 class Kiosk:
-    """The fair mode of an application; `is_on` from the start if the settings say so.
+    """Kiosk mode of an application; `is_on` from the start if the settings say so.
 
     What ends it is the code of the command line if it was begun there, else that of the settings; "" is a question.
     """
@@ -85,18 +85,18 @@ class Kiosk:
 
     @property
     def code(self) -> str:
-        """The digits that end the fair mode; "" if none are needed."""
+        """The digits that end kiosk mode; "" if none are needed."""
         return self.app.settings.kiosk_code if self._code is None else self._code
 
     # Beginning and ending
 
     def begin(self, code: str) -> None:
-        """Begin the fair mode from the command line: it ends with the program or the code, and is not remembered."""
+        """Begin kiosk mode from the command line: it ends with the program or the code, and is not remembered."""
         self._code, self.is_on = code, True
         self._fill_screen()
 
     def begin_for_good(self, code: str) -> None:
-        """Begin the fair mode at the screen, with a new code: the next start of the program is in it, too."""
+        """Begin kiosk mode at the screen, with a new code: the next start of the program is in it, too."""
         self._code, self.is_on = None, True
         self.app.settings.kiosk, self.app.settings.kiosk_code = True, code
         self._fill_screen()
@@ -104,7 +104,7 @@ class Kiosk:
         self.app.show_title()
 
     def end(self) -> None:
-        """End the fair mode, at the title."""
+        """End kiosk mode, at the title."""
         self._code, self.is_on, self._loop = None, False, None
         self.app.settings.kiosk = False
         self.app.save_settings()
@@ -118,7 +118,7 @@ class Kiosk:
             window.toggle_full_screen()
 
     def open(self) -> None:
-        """Ask for the code that ends the fair mode, or for a new one that begins it."""
+        """Ask for the code that ends kiosk mode, or for a new one that begins it."""
         if self.is_on:
             self.ask_to_end()
         else:
@@ -147,7 +147,7 @@ class Kiosk:
         window.on_input, window.on_frame = self.note, on_frame
 
     def note(self, event: Input) -> bool:
-        """Note an input; returns whether it goes no further, since it would lead out of the fair mode."""
+        """Note an input; returns whether it goes no further, since it would lead out of kiosk mode."""
         if not isinstance(event, NO_INPUTS):
             self._quiet = 0.0
         if not self.is_on:
@@ -193,7 +193,7 @@ class Kiosk:
         return min(wanted or DEMO_AT_MOST, DEMO_AT_MOST) if self.is_on else wanted
 
     def demo_loop(self, make: Callable[[], Loop]) -> Loop:
-        """The loop of the demo: a new one, but in the fair mode the one that was interrupted goes on."""
+        """The loop of the demo: a new one, but in kiosk mode the one that was interrupted goes on."""
         if not self.is_on:
             return make()
         loop: Loop = self._loop or make()  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""The pad of digits for the code of the fair mode, above any scene: for fingers, mouse and keys."""
+"""The pad of digits for the code of kiosk mode, above any scene: for fingers, mouse and keys."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class EndPad(CodePad):
         return ""
 
     def accept(self) -> None:
-        """End the fair mode if the code is right."""
+        """End kiosk mode if the code is right."""
         if self.digits == self.code:
             self.end()
         else:

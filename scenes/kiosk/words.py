@@ -1,4 +1,4 @@
-"""The words of the fair mode, `data/words/scenes/kiosk.yaml`."""
+"""The words of kiosk mode, `data/words/scenes/kiosk.yaml`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PadWords(Words, frozen=True):
 
 
 class KioskWords(Words, frozen=True):
-    """All of them: the pads that begin and end the fair mode, what was typed in words, and what is said of it."""
+    """All of them: the pads that begin and end kiosk mode, what was typed in words, and what is said of it."""
 
     begin: PadWords
     end: PadWords

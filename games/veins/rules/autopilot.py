@@ -1,4 +1,4 @@
-"""The actions of a seat after giving up, so that the others can play on (RULES.md 4). Its stations block and score."""
+"""The actions of a seat that has resigned, so that the others play on (RULES.md 4). Its stations block and score."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DISCARD_ORDER: Final[tuple[int, ...]] = (*reversed(TUNNELS), *DYNAMITES, VEIN, S
 
 
 def autopilot_action(rules: Any, state: VeinsState) -> Action | None:
-    """The action of the seat to decide if it has given up; None if no seat is to decide."""
+    """The action of the seat to decide if it has resigned; None if no seat is to decide."""
     policy = _AUTOPILOT.get(state.decision)
     return policy(rules, state, rules.legal(state)) if policy else None
 

@@ -110,7 +110,7 @@ def passed_on(there: Setup) -> Setup:
 
 
 def code(app: App) -> None:
-    """The pad for the code that begins the fair mode."""
+    """The pad for the code that begins kiosk mode."""
     app.show_title()
     app.push_settings()
     app.kiosk.open()

@@ -56,7 +56,7 @@ def table(game: str, actions: int = 8, key: str = "") -> Callable[[Listening], N
 
 
 def end_of_kiosk(at: Listening) -> None:
-    """The pad for the code that ends the fair mode."""
+    """The pad for the code that ends kiosk mode."""
     at.app.kiosk.begin("12")
     at.app.kiosk.open()
 
@@ -90,7 +90,7 @@ PAGES: Mapping[str, Callable[[Listening], object]] = {
     "slip": handover,
     "new code": lambda at: at.app.kiosk.open(),
     "library": library,
-    "end of the fair mode": end_of_kiosk,
+    "end of kiosk mode": end_of_kiosk,
     "menu": table("mattock", key="escape"),
     "help": table("mattock", key="?"),
     "log": table("mattock", key="l"),

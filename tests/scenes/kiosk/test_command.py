@@ -1,4 +1,4 @@
-"""The fair mode on the command line."""
+"""Kiosk mode on the command line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.cli.speaking import GAME
 
 @pytest.fixture
 def codes(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
-    """The codes with which the window was opened; None without the fair mode."""
+    """The codes with which the window was opened; None without kiosk mode."""
     found: list[str | None] = []
 
     def run(*given: Any) -> None:

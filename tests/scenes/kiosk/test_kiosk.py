@@ -1,4 +1,4 @@
-"""The fair mode: what is kept back, how it begins and ends, and the way home when everybody has gone."""
+"""Kiosk mode: what is kept back, how it begins and ends, and the way home when everybody has gone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ASKS = Key("q", shift=True, ctrl=True)
 
 
 def opened(code: str | None = CODE) -> App:
-    """The application in the fair mode, at the title; with None in none."""
+    """The application in kiosk mode, at the title; with None in none."""
     app = App(games.discover(), SceneStack((1280, 800), Skin(1.0)))
     app.settings.animation, app.settings.handover = "off", "off"
     if code is not None:

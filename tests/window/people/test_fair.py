@@ -1,4 +1,4 @@
-"""The fair mode in a real window: nobody leaves it, everybody finds the title again, the code ends it."""
+"""Kiosk mode in a real window: no one leaves it, everyone finds the title again, the code ends it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def continue_match(desk: Stand) -> None:
 
 
 def end(desk: Stand, code: str) -> None:
-    """Type a code; once the fair mode has ended the window can be closed."""
+    """Type a code; once kiosk mode has ended the window can be closed."""
     desk.keys("ctrl+shift+q")
     time.sleep(ASKED)
     desk.keys(*code, "return")

@@ -1,4 +1,4 @@
-"""The program with a fair mode that takes a few seconds without an input for quiet minutes."""
+"""The program with kiosk mode that takes a few seconds without an input for quiet minutes."""
 
 from __future__ import annotations
 

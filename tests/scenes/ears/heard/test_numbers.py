@@ -19,7 +19,7 @@ SIGNS = re.compile(r"\b(?:plus|minus|times|to|of|and)\b")
 PARTS = re.compile(r"(.*?)(?:([,;:.!?]) |$)")
 """The parts of a text, each with the sign after it."""
 
-YEAR, KEYS = re.compile(r"(?:19|20)\d\d|\d\d:\d\d"), ("new code", "end of the fair mode", "help")
+YEAR, KEYS = re.compile(r"(?:19|20)\d\d|\d\d:\d\d"), ("new code", "end of kiosk mode", "help")
 """Numbers that say by themselves what they are, and pages on which numbers are keys."""
 
 
