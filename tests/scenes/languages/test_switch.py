@@ -182,7 +182,7 @@ def test_a_puzzle_that_is_over_stays_so_and_counts_once() -> None:
 def test_a_solution_that_was_being_told_makes_way_for_a_new_try() -> None:
     driver = tried()
     driver.press("solution")
-    driver.click_at(driver.scene.ui.find("yes").rect.center)
+    driver.click_at(driver.scene.ui.find("solution-dialog.yes").rect.center)
     driver.wait(1.0)
     assert driver.session.phase == "solution"
     with driver.known():
