@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -28,6 +28,8 @@ COLUMN, SHOW, BACK, LEAVE, NEXT, AGAIN = (
 )
 """The names of the column and of its buttons."""
 
+ICONS = {BACK: "icon-left", AGAIN: "icon-undo", LEAVE: "icon-close"}
+"""The icons of the small buttons."""
 
 ICONS_FROM = 100
 """The width of a button in units from which on it has an icon beside its word."""
@@ -55,9 +57,16 @@ class LessonToolbar(TableToolbar):
         self.display.ui.add(Canvas(self.cover.rect(), self.cover.draw_panels, name=COLUMN, solid=True))
         buttons = self._column_buttons()
         share_room(buttons[1:], self.cover.skin)
+        self._stack_if_cut(buttons[1:])
         share_type(buttons, self.cover.skin)
         for button in buttons:
             self.display.ui.add(button)
+
+    def _stack_if_cut(self, buttons: Sequence[Button]) -> None:
+        """Put the icons of buttons over their words if one has no room for its word alone."""
+        if any(button.button_face().fitted(button.rect, self.cover.skin).cut for button in buttons):
+            for button in buttons:
+                button.icon, button.stacked = ICONS[button.name], True
 
     def _column_buttons(self) -> list[Button]:
         words, script = self.teacher.words, self.teacher.script
@@ -76,10 +85,10 @@ class LessonToolbar(TableToolbar):
                     key="x",
                     style=self._style_of_next(main),
                 ),
-                Button(left, words.again_button, self.again, icon="icon-undo", name=AGAIN, key=self._free_key("a")),
-                Button(right, words.leave, self.leave, icon="icon-close", name=LEAVE, key="l"),
+                Button(left, words.again_button, self.again, icon=ICONS[AGAIN], name=AGAIN, key=self._free_key("a")),
+                Button(right, words.leave, self.leave, icon=ICONS[LEAVE], name=LEAVE, key="l"),
             ]
-        icons = {BACK: "icon-left", LEAVE: "icon-close"} if left.w >= self.cover.skin.px(ICONS_FROM) else {}
+        icons = ICONS if left.w >= self.cover.skin.px(ICONS_FROM) else {}
         back = Button(left, words.back, self.back, icon=icons.get(BACK, ""), name=BACK, key=self._free_key("b"))
         back.enabled = script.place.step > 0 or script.place.stage > 0
         back.why_disabled = words.no_back

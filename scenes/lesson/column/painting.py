@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from engine.school.lesson_sheet import Insight
+from engine.stage.painting import draw_fitted, fit_text
 from engine.stage.skin import Skin
 from scenes.lesson.column.layout import Column
 from scenes.lesson.column.view import LessonView
@@ -49,21 +50,16 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
     rect = column.speech
     surface.blit(skin.panel("panel-parchment", rect.size), rect)
     width, left = rect.w - 2 * skin.px(MARGIN), rect.x + skin.px(MARGIN)
-    head = skin.px(RULE)
     if column.within:
         head = column.foreman.bottom - rect.y
-        room = rect.right - column.foreman.right - 2 * skin.px(8)
-        height = column.foreman.h if skin.sight.text_size > 1 else 0
-        if height and skin.measure(view.heading, "panel-heading")[0] > room:
-            title = skin.text(view.heading, "panel-heading", "timber", room)
-        else:
-            whole = skin.shrink_to_fit(view.heading, "panel-heading", room)[0] == view.heading
-            told = view.heading if whole else view.short_heading
-            title = fitted_text(skin, told, "panel-heading", "timber", room, height)
-        surface.blit(title, title.get_rect(midleft=(column.foreman.right + skin.px(8), column.foreman.centery)))
+        right = rect.right - skin.px(8)
+        corner = column.foreman.right + skin.px(8), column.foreman.y
+        _draw_heading(surface, skin, pygame.Rect(corner, (right - corner[0], column.foreman.h)), view)
     else:
-        heading, style = skin.shrink_to_fit(view.heading, "panel-heading", width)
-        surface.blit(skin.text(heading, style, "timber"), (left, rect.y + skin.px(HEADING)))
+        top, line = skin.px(HEADING), skin.line_height("panel-heading")
+        lines = 1 if _fits(skin, _heading(skin, view, width), width) else 2
+        head = skin.px(RULE) + (lines - 1) * line
+        _draw_heading(surface, skin, pygame.Rect(left, rect.y + top, width, lines * line), view)
     _rule(surface, skin, left, rect.y + head, width)
     top = rect.y + head + skin.px(WORDS - RULE)
     inside = pygame.Rect(left, top, width, rect.bottom - top - skin.px(14))
@@ -76,6 +72,28 @@ def _draw_speech(surface: pygame.Surface, skin: Skin, column: Column, view: Less
     elif view.picture and free >= skin.px(LEAST_PICTURE):
         height = min(free, skin.px(PICTURE))
         _draw_picture(surface, skin, pygame.Rect(inside.x, inside.bottom - height, inside.w, height), view.picture)
+
+
+def _fits(skin: Skin, heading: str, room: int) -> bool:
+    """Whether a heading has room in one line."""
+    return skin.shrink_to_fit(heading, "panel-heading", room)[0] == heading
+
+
+def _heading(skin: Skin, view: LessonView, room: int) -> str:
+    """The heading; the short one where the whole one does not fit one line."""
+    return view.heading if _fits(skin, view.heading, room) else view.short_heading
+
+
+def _draw_heading(surface: pygame.Surface, skin: Skin, box: pygame.Rect, view: LessonView) -> None:
+    """Draw the heading within a box: in one line, else in as many as the box has room for."""
+    large = skin.sight.text_size > 1 and skin.measure(view.heading, "panel-heading")[0] > box.w
+    told = view.heading if large else _heading(skin, view, box.w)
+    if large or not _fits(skin, told, box.w):
+        block = fit_text(skin, told, "panel-heading", box.size, grows=large)
+        draw_fitted(surface, skin, block, "timber", box, align="left")
+        return
+    title = fitted_text(skin, told, "panel-heading", "timber", box.w, box.h if skin.sight.text_size > 1 else 0)
+    surface.blit(title, title.get_rect(midleft=box.midleft))
 
 
 def fitted_words(skin: Skin, text: str, width: int, height: int) -> pygame.Surface:

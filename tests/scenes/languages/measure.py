@@ -24,8 +24,12 @@ SHORTEST = 3
 """Letters: shorter words are names of spaces and keys."""
 
 
+SIZES = ((1280, 800), (1024, 640))
+"""The windows in which texts are measured, in pixels."""
+
+
 class Faults(NamedTuple):
-    """What is wrong with a scene in a language, and not in English."""
+    """What is wrong with a picture: texts that are cut, that overlap, that leave the window."""
 
     cut: tuple[str, ...]
     overlapping: tuple[tuple[str, str], ...]
@@ -33,6 +37,11 @@ class Faults(NamedTuple):
 
     def __bool__(self) -> bool:
         return any(self)
+
+
+def faults_of(drawn: Drawn) -> Faults:
+    """What is wrong with what has been drawn."""
+    return Faults(tuple(sorted(drawn.cut)), tuple(sorted(drawn.overlaps)), tuple(sorted(drawn.outside)))
 
 
 def drawn_in(language: str, name: str, size: tuple[int, int]) -> Drawn:
@@ -44,7 +53,7 @@ def drawn_in(language: str, name: str, size: tuple[int, int]) -> Drawn:
 def faults(language: str, name: str, size: tuple[int, int]) -> Faults:
     """What of a golden scene is cut, overlaps or leaves the window, where there is no more of it than in English."""
     told = drawn_in(language, name, size)
-    found = Faults(tuple(sorted(told.cut)), tuple(sorted(told.overlaps)), tuple(sorted(told.outside)))
+    found = faults_of(told)
     if not found:
         return found
     usual = drawn_in(ENGLISH, name, size)

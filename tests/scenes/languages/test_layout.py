@@ -7,11 +7,9 @@ import pytest
 from engine.words.language import ENGLISH, PSEUDO, languages
 from tests.golden.catalogue import REPEATED, SCENES
 from tests.golden.scenes.scene import GoldenScene
-from tests.scenes.languages.measure import drawn_in, faults, untranslated
+from tests.scenes.languages.measure import SIZES, drawn_in, faults, untranslated
 
 pytestmark = pytest.mark.full
-
-SIZES = ((1280, 800), (1024, 640))
 
 OTHERS = tuple(code for code in languages() if code != ENGLISH)
 

@@ -119,11 +119,17 @@ def _screen(drawn: Drawn) -> _Screen:
     return surface
 
 
+def draw_on(drawn: Drawn, stack: SceneStack) -> None:
+    """Draw a stack of scenes once more, while texts are noted: what was drawn before is gone."""
+    drawn.placed.clear()
+    stack.draw(_screen(drawn))
+
+
 def draw_stack(stack: SceneStack) -> Drawn:
     """What a stack of scenes draws."""
     drawn = Drawn(stack.size)
     with noting(drawn):
-        stack.draw(_screen(drawn))
+        draw_on(drawn, stack)
     return drawn
 
 
