@@ -55,7 +55,7 @@ def _slate(skin: Skin, size: tuple[int, int], goal: Goal, small: bool) -> tuple[
         standing = skin.text(goal.lines[-1], FIGURES, "muted")
     slate.blit(standing, standing.get_rect(midright=(right, middle)))
     height = min(skin.px(BAR), size[1] - skin.px(12))
-    bar = pygame.Rect(left, middle - height // 2, max(right - standing.get_width() - gap - left, 0), height)
+    bar = pygame.Rect(left, middle - height // 2, max(right - standing.get_width() - gap - left, height), height)
     slate.blit(_box(skin, bar.size, "slate.deep", goal), bar)
     return slate, bar
 
@@ -76,7 +76,8 @@ def _goal_skin(skin: Skin, room: int, height: int, goal: Goal, small: bool) -> t
         )
 
     both, alone = fitting(alone=small), fitting(alone=True)
-    wordless = both.text_size < (1 + skin.large.text_size) / 2 and alone.text_size > both.text_size
+    smaller = both.text_size < (1 + skin.large.text_size) / 2 and alone.text_size > both.text_size
+    wordless = smaller or width(both, alone=False) > room - bar
     return (alone, True) if wordless else (both, small)
 
 
