@@ -73,10 +73,10 @@ def add_people(ui: Ui, skin: Skin, panel: pygame.Rect, model: RecordsModel, show
     if body.w > body.h * 1.6:
         half = (body.w - 2 * gap) // 2
         left, right = pygame.Rect(body.x, body.y, half, body.h), pygame.Rect(body.right - half, body.y, half, body.h)
-        _add_shares(ui, skin, _add_figures(ui, skin, left, shown), shown)
+        _add_shares(ui, skin, _add_figures(ui, skin, _add_title(ui, skin, left, shown), shown), shown)
         _add_chart(ui, skin, right, model, shown, actions)
     else:
-        rest = _add_shares(ui, skin, _add_figures(ui, skin, body, shown), shown)
+        rest = _add_shares(ui, skin, _add_figures(ui, skin, _add_title(ui, skin, body, shown), shown), shown)
         _add_chart(ui, skin, rest, model, shown, actions)
     _add_foot(ui, skin, foot, shown, actions)
 
@@ -116,6 +116,14 @@ def _add_names(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, name:
                 name=f"name {person}",
             ).as_state()
         )
+
+
+def _add_title(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.Rect:
+    """Add of which games the figures are, and whether there are none; returns the area below it."""
+    note = "" if shown.figures.plays else fill(records_words().not_played, name=shown.figures.name)
+    _add_heading(ui, skin, area, shown.title, note)
+    used = skin.px(HEADING)
+    return pygame.Rect(area.x, area.y + used, area.w, area.h - used)
 
 
 def _add_figures(ui: Ui, skin: Skin, area: pygame.Rect, shown: Shown) -> pygame.Rect:
@@ -191,7 +199,7 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
         _add_games(ui, skin, below, model, figures)
     elif figures.chart and below.h >= skin.px(CHART - HEADING):
         words = fill(told.last_results, count=len(figures.chart))
-        note = ", ".join(filter(None, [shown.title, figures.unit, seats_words(figures.chart)]))
+        note = ", ".join(filter(None, [figures.unit, seats_words(figures.chart)]))
         _add_heading(ui, skin, area, words, note)
         sheet = model.sheets[shown.scope.game]
         values = [play.worth(sheet) for play in figures.chart]
@@ -210,8 +218,6 @@ def _add_chart(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, shown
                 lambda place: actions.choose_play(figures.chart[place]),
             )
         ).says_late = partial(results_said, figures.name, figures.unit, values)
-    elif not figures.plays:
-        _add_heading(ui, skin, area, shown.title, fill(told.not_played, name=figures.name))
 
 
 def _add_games(ui: Ui, skin: Skin, area: pygame.Rect, model: RecordsModel, figures: NameFigures) -> None:

@@ -14,8 +14,10 @@ import main
 import scenes
 from engine.cli import translating
 from engine.data.paths import DATA
+from engine.data.yaml_nodes import compose, scalar_value
 from engine.words import grammar, inventory, language
 from engine.words.language import LANGUAGES, forget_words
+from engine.words.translation import scalars
 
 pytestmark = pytest.mark.full  # it reads every word there is, again and again
 
@@ -103,3 +105,11 @@ def test_no_language_has_a_mistake(code: str) -> None:
     inventory.import_all((engine, games, scenes))
     _, faults = inventory.inventory(code, translating.game_readers(games))
     assert faults == []
+
+
+@pytest.mark.parametrize("code", language.languages()[1:])
+def test_no_comma_outside_quotes_has_cut_a_text_short(code: str) -> None:
+    """What follows such a comma within braces is a key without a value, which no text of the English file is."""
+    files = sorted((LANGUAGES / code).rglob("*.yaml"))
+    values = [(file.name, path, scalar_value(node)) for file in files for path, node in scalars(compose(file))]
+    assert [(name, path) for name, path, value in values if value is None] == []

@@ -10,7 +10,7 @@ from engine.match.save_format import SaveError
 from engine.records.names import NameRules, load_names
 from engine.stage.inputs import Hover, Press, Release
 from engine.stage.widgets import Button, ListView
-from scenes.records import names
+from scenes.records import names, people
 from scenes.records import scene as records
 from scenes.records.charts import ResultsChart
 from scenes.records.model import Scope
@@ -75,6 +75,20 @@ def test_a_game_and_a_name_are_chosen_and_another_press_shows_all_games(monkeypa
     assert not driver.ui.find("watch").enabled
     driver.click("solo chasm")
     assert scene.scope == Scope()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_figures_of_a_name_tell_of_which_game_they_are(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    scene, _, _ = shown(monkeypatch, season(), size)
+    scene.column = "names"
+    headings: list[str] = []
+    monkeypatch.setattr(people, "_add_heading", lambda _ui, _skin, _area, *words: headings.append(words[0]))
+    scene.choose_scope(Scope("veins"))
+    assert headings[0] == "Veins"
+    scene.choose_scope(Scope())
+    assert headings[-3:] == ["All games", "Against bots", "By game"]
 
 
 def chart_of(driver: SceneDriver) -> ResultsChart:
