@@ -93,8 +93,8 @@ def strip_symbols(folder: Path) -> None:
         subprocess.run([str(tool), "--strip-debug", str(file)], check=True)
 
 
-def version_resource(name: str, version: str) -> Any:
-    """What Windows shows as the details of the program."""
+def version_resource(name: str, version: str, file: str) -> Any:
+    """What Windows shows as the details of a file of the program, `file` without its ending."""
     from PyInstaller.utils.win32 import versioninfo as info
 
     numbers = (*map(int, version.split(".")), 0, 0, 0, 0)[:4]
@@ -102,8 +102,8 @@ def version_resource(name: str, version: str) -> Any:
         "CompanyName": f"The {name} developers",
         "FileDescription": name,
         "FileVersion": version,
-        "InternalName": name.lower(),
-        "OriginalFilename": f"{name.lower()}.exe",
+        "InternalName": file,
+        "OriginalFilename": f"{file}.exe",
         "ProductName": name,
         "ProductVersion": version,
     }

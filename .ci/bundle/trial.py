@@ -35,6 +35,8 @@ class Trial:
         self.folder = dist / (f"{NAME}.app" if sys.platform == "darwin" else NAME)
         inside = self.folder / "Contents" / "MacOS" if sys.platform == "darwin" else self.folder
         self.program = str(inside / ("motherlode.exe" if sys.platform == "win32" else "motherlode"))
+        consoles = ("motherlode-console.exe",) if sys.platform == "win32" else ()
+        self.programs = (self.program, *(str(inside / name) for name in consoles))
         self.wheel = shutil.which("motherlode") or ""
         self.work, self.home = work, work / "home"
         work.mkdir(parents=True)
@@ -91,7 +93,8 @@ def wait(what: str, condition: Callable[[], bool]) -> float:
 def try_commands(trial: Trial, games: list[str]) -> None:
     """Everything that needs no window."""
     version = trial.run(trial.wheel, "--version")
-    expect(not version or trial.run(trial.program, "--version") == version, "another version")
+    for program in trial.programs:
+        expect(trial.run(program, "--version") == version, f"another version: {program}")
     for game in games:
         for program, file in ((trial.program, "bundle.png"), (trial.wheel, "wheel.png")):
             trial.run(program, "shot", game, "--seed", "1", "--actions", "20", "--out", file)

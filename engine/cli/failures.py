@@ -30,9 +30,6 @@ MAX_SHOWN, MAX_MESSAGE, MAX_FAULTS = 300, 2000, 200
 PLAIN_LETTERS: Final = {"±": "+/-", "–": "-", "—": "-", "−": "-", "…": "...", "µ": "u", "’": "'", "“": '"', "”": '"'}
 """What is written for letters that an output cannot show; others are written as their numbers."""
 
-_MODES: Final = (os.O_RDONLY, os.O_RDONLY, os.O_WRONLY)
-"""How the null device stands in for a closed stdin, stdout or stderr: writing to stdout is noticed as an error."""
-
 
 # Streams
 
@@ -40,9 +37,11 @@ _MODES: Final = (os.O_RDONLY, os.O_RDONLY, os.O_WRONLY)
 def mend_streams() -> None:
     """Make stdin, stdout and stderr usable: no closed one, and no letter that cannot be written.
 
-    Otherwise a file opened later could take the place of a closed one.
+    Otherwise a file opened later could take the place of a closed one. Writing to a closed stdout is an error; but on
+    Windows a program with a window has none from the start, and what it writes there goes nowhere.
     """
-    for number, (name, mode) in enumerate(zip(("stdin", "stdout", "stderr"), _MODES, strict=True)):
+    output = os.O_WRONLY if sys.platform == "win32" else os.O_RDONLY  # of the null device that stands in
+    for number, (name, mode) in enumerate((("stdin", os.O_RDONLY), ("stdout", output), ("stderr", os.O_WRONLY))):
         try:
             os.fstat(number)
         except OSError:

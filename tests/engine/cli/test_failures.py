@@ -89,6 +89,24 @@ def test_letters_that_an_output_cannot_show_are_written_plainly() -> None:
     assert encoded == b'1 +/- 2, 3 us - "..." \\u26cf'
 
 
+WINDOWED = """
+import os, sys
+from engine.cli.failures import mend_streams, written_output
+for number in range(3):
+    os.close(number)
+sys.stdin = sys.stdout = sys.stderr = None
+sys.platform = "win32"
+mend_streams()
+with written_output():
+    print("2 games")
+"""
+"""What a program with a window finds on Windows, when something is written."""
+
+
+def test_what_a_program_with_a_window_writes_on_windows_is_no_failure() -> None:
+    assert subprocess.run([sys.executable, "-c", WINDOWED], cwd=ROOT, check=False).returncode == 0
+
+
 def wrong(ending: Ending, folder: Path) -> str:
     """How the command ended otherwise than it should; "" if it did not."""
     words = [word.format(folder=folder) for word in ending.words]
