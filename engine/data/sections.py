@@ -158,11 +158,12 @@ class PickWords(Section, frozen=True):
 class EventWords(Section, frozen=True):
     """One event: log text (fields in braces), sound effect, log style; what an action `inflicts` is its seat's.
 
-    `joins` appends it to the line before, if that is not `whole`; `good` lights it; `mark` brackets spaces of a line
-    pointed at, and of the last move if it `moves`. One `apart` is nobody's, never joined; no `deed`: counted at an end.
+    `joins` appends it (in words `joined`) to the line before, if not `whole`; `good` lights it; `mark` brackets spaces
+    of a line pointed at, and of the last move if it `moves`. One `apart` is nobody's; no `deed`: counted at an end.
     """
 
     log: Text = ""
+    joined: Text = ""
     sound: str = ""
     joins: bool = False
     good: bool = False
@@ -192,8 +193,7 @@ class LevelWords(Section, frozen=True):
 
 
 class ValueWords(Section, frozen=True):
-    """A feature (a noun) or measure (a sentence) of a bot in words, more of it or less; "" is not told, nor a measure
-    beside those it stands `apart_from`, which sound contrary."""
+    """A feature (a noun) or measure (a sentence) of a bot, more or less of it; none beside what it is `apart_from`."""
 
     more: Text = ""
     less: Text = ""

@@ -56,8 +56,9 @@ def log_lines(
 ) -> list[LogLine]:
     """The log lines of `plays`: for every action its turn and its events, in order.
 
-    An event with an empty wording is silent; one that joins continues the line before it in the same turn, unless that
-    is whole; one that is apart has a line of its own. What is inflicted on others stands under the seat that acts.
+    An event with an empty wording is silent; one that joins continues the line before it in the same turn, in the
+    words that it has for that, unless that line is whole; one that is apart has a line of its own. What is inflicted on
+    others stands under the seat that acts.
     `names` are the names of seats, `picks` the labels of pieces and cards and the plurals of items; without one, the
     number or own name is used. `gain_categories` are the score categories that a `gain` sums up. An event that could
     score and did not is not highlighted.
@@ -71,14 +72,15 @@ def log_lines(
             wording = words.get(event.name)
             if wording is None or not wording.log:
                 continue
-            text = fill(wording.log, _fields(event, names or {}, picks or {}))
+            fields = _fields(event, names or {}, picks or {})
+            text = fill(wording.log, fields)
             spaces = event.spaces if wording.mark else ()
             last = lines[-1] if lines else None
             seat = acting if wording.inflicts else NATURE if wording.apart else getattr(event, "seat", turn.seat)
             gain = _gain(event, seat, gain_categories)
             continues = last is not None and (last.number, last.seat, last.apart) == (turn.number, seat, wording.apart)
             if wording.joins and not wording.apart and last is not None and continues and not last.whole:
-                joined = f"{last.text}, {text}"
+                joined = f"{last.text}, {fill(wording.joined, fields) if wording.joined else text}"
                 joined_spaces, total = last.spaces + spaces, last.gain + gain
                 lines[-1] = msgspec.structs.replace(last, text=joined, spaces=joined_spaces, upto=upto, gain=total)
             else:

@@ -170,6 +170,7 @@ def _own(sheet: Sheet, vocabulary: Vocabulary | None) -> Iterator[Wording]:
         yield Wording(f"verbs.{name}.text", verb.text, action_fields.get(name))
     for name, event in sheet.events.items():
         yield Wording(f"events.{name}.log", event.log, event_fields.get(name))
+        yield Wording(f"events.{name}.joined", event.joined, event_fields.get(name))
     why_not = (vocabulary and vocabulary.why_not) or {}
     for name, text in sheet.why_not.items():
         yield Wording(f"why_not.{name}", text, () if name == OVER else why_not.get(name))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -20,8 +22,8 @@ from scenes.review.words import PointWords
 ROW, GROWS, PADDING = 52, 1.4, 10
 """The least height of a row in units, how much higher it is at most for larger text, what it has above and below."""
 
-STYLE, MOST_LINES, LEAST_ROWS = "small", 2, 2
-"""The style of the words, their lines at the most, and the rows that are seen at once at the least, else with one line.
+STYLE, MOST_LINES = "small", 4
+"""The style of the words, and their lines at the most: as many as they need, where a row of all of them is seen whole.
 """
 
 INSET, PILL = 12, 24
@@ -52,7 +54,8 @@ class PointsList(ListView):
         self, rect: pygame.Rect, skin: Skin, points: Sequence[PointRow], on_show: Callable[[int], object], empty: str
     ) -> None:
         rows = [Row(str(place), point.words.better, tooltip=point.told) for place, point in enumerate(points)]
-        self._lines = next((lines for lines in (MOST_LINES, 1) if self._has_room(skin, rect, points, lines)), 1)
+        fitting = (lines for lines in range(MOST_LINES, 0, -1) if self._has_room(skin, rect, points, lines))
+        self._lines = next(fitting, 1)
         super().__init__(
             rect,
             rows,
@@ -66,16 +69,17 @@ class PointsList(ListView):
         self.points = points
 
     def _has_room(self, skin: Skin, rect: pygame.Rect, points: Sequence[PointRow], lines: int) -> bool:
-        """Whether a list shows several rows at once with so many lines for each of the words."""
-        heights = self._heights(skin, rect, points, lines)
-        return sum(heights) <= rect.h or max(heights) * LEAST_ROWS <= rect.h
+        """Whether a list shows each of its rows whole with so many lines at most for each of the words."""
+        return max(self._heights(skin, rect, points, lines), default=0) <= rect.h
 
     @staticmethod
     def _heights(skin: Skin, rect: pygame.Rect, points: Sequence[PointRow], lines: int) -> list[int]:
         """The heights of the rows in pixels: more where words take two lines, and for larger text, unless that alone
         would make the list scroll.
         """
-        usual = [max(skin.px(ROW), sum(_parts(skin, rect.w, point, lines)) + skin.px(PADDING)) for point in points]
+        heights = (_parts(skin, rect.w, point, lines) for point in points)
+        whole = [(parts.played + parts.better, skin.px(PADDING)) for parts in heights]
+        usual = [max(skin.px(ROW), words, min(words + padding, rect.h)) for words, padding in whole]
         large = [round(height * min(skin.sight.text_size, GROWS)) for height in usual]
         return usual if sum(usual) <= rect.h < sum(large) else large
 
@@ -85,37 +89,64 @@ class PointsList(ListView):
         return fill(review_words().point_said, count=point.count, told=point.told, loss=point.loss)
 
     def draw_row(self, surface: pygame.Surface, skin: Skin, row: Row, inside: pygame.Rect) -> None:
-        """Draw a turning point: what was played with the loss at its right, and what was better, in two lines each."""
+        """Draw a turning point: what was played, what was better; the loss beside one of them or below the number."""
         point = self.points[int(row.name)]
-        upper, lower = _parts(skin, inside.w + 2 * skin.px(INSET) + skin.px(BAR_ROOM), point, self._lines)
-        played = pygame.Rect(inside.x, inside.y, inside.w, inside.h * upper // (upper + lower))
+        parts = _parts(skin, inside.w + 2 * skin.px(INSET) + skin.px(BAR_ROOM), point, self._lines)
+        high = inside.h * parts.played // (parts.played + parts.better)
+        played = pygame.Rect(inside.x, inside.y, inside.w, high)
         better = pygame.Rect(inside.x, played.bottom, inside.w, inside.bottom - played.bottom)
-        pill = draw_loss_pill(surface, skin, f"−{point.loss}", False, (inside.right, played.centery))
+        left, head, loss = inside.x + skin.px(NUMBER), played.centery, f"−{point.loss}"
+        if parts.loss_at is LossAt.NUMBER:
+            head = played.y + played.h // 4
+            draw_loss_pill(surface, skin, loss, False, (left + skin.px(MARK), played.bottom - played.h // 4))
+        else:
+            beside = better if parts.loss_at is LossAt.BETTER else played
+            pill = draw_loss_pill(surface, skin, loss, False, (inside.right, beside.centery))
+            beside.w = pill.x - skin.px(GAP) - inside.x
         large = skin.fitting(lambda large: large.line_height("name") <= played.h)
         number = large.text(str(point.count or ""), "name", "lamp")
-        surface.blit(number, number.get_rect(midleft=(inside.x, played.centery)))
-        left = inside.x + skin.px(NUMBER)
+        surface.blit(number, number.get_rect(midleft=(inside.x, head)))
         mark = skin.sprite(point.player.mark, skin.px(MARK), point.player.colour)
-        surface.blit(mark, mark.get_rect(midleft=(left, played.centery)))
+        surface.blit(mark, mark.get_rect(midleft=(left, head)))
         sign = skin.sprite("icon-better", skin.px(SIGN))
         surface.blit(sign, sign.get_rect(midleft=(left + skin.px(2), better.centery)))
         x = left + skin.px(MARK + GAP)
-        lines = (
-            (played, point.words.played, "parchment", pill.x - skin.px(GAP)),
-            (better, point.words.better, "muted", inside.right),
-        )
-        for part, words, colour, right in lines:
-            box = pygame.Rect(x, part.y, right - x, part.h)
-            painting.draw_fitted(
-                surface, skin, painting.fit_text(skin, words, STYLE, box.size), colour, box, align="left"
-            )
+        for part, words, colour in ((played, point.words.played, "parchment"), (better, point.words.better, "muted")):
+            box = pygame.Rect(x, part.y, part.right - x, part.h)
+            fitted = painting.fit_text(skin, words, STYLE, box.size)
+            painting.draw_fitted(surface, skin, fitted, colour, box, align="left")
 
 
-def _parts(skin: Skin, width: int, point: PointRow, lines: int) -> tuple[int, int]:
-    """The heights that what was played and what was better take in a list of a width, of some lines at most; pixels."""
+class LossAt(Enum):
+    """Where the loss of a row stands: at the right of what was played or of what was better, or below the number."""
+
+    PLAYED, BETTER, NUMBER = range(3)
+
+
+class _Parts(NamedTuple):
+    """The heights that what was played and what was better take, in pixels, and where the loss stands."""
+
+    played: int
+    better: int
+    loss_at: LossAt
+
+
+def _parts(skin: Skin, width: int, point: PointRow, lines: int) -> _Parts:
+    """How a row lies in a list of a width in pixels, each of its words in some lines at most.
+
+    The loss is beside what was played, unless the words take fewer lines with it elsewhere.
+    """
     room = width - skin.px(2 * INSET + BAR_ROOM + NUMBER + MARK + GAP)
-    pill = skin.measure(f"−{point.loss}", "log-good")[0] + skin.px(PILL)
-    most = lines * skin.line_height(STYLE)
-    played, better = (point.words.played, room - pill), (point.words.better, room)
-    upper, lower = (min(most, skin.measure(words, STYLE, wide)[1]) for words, wide in (played, better))
-    return upper, lower
+    beside = room - skin.measure(f"−{point.loss}", "log-good")[0] - skin.px(PILL)
+
+    line = skin.line_height(STYLE)
+
+    def parts(loss_at: LossAt) -> _Parts:
+        """The row with the loss in one of its places."""
+        played = skin.measure(point.words.played, STYLE, beside if loss_at is LossAt.PLAYED else room)[1]
+        better = skin.measure(point.words.better, STYLE, beside if loss_at is LossAt.BETTER else room)[1]
+        return _Parts(max(played, 2 * line) if loss_at is LossAt.NUMBER else played, better, loss_at)
+
+    chosen = min(map(parts, LossAt), key=lambda row: row.played + row.better)
+    most = lines * line
+    return chosen._replace(played=min(most, chosen.played), better=min(most, chosen.better))

@@ -258,7 +258,9 @@ def test_the_tabs_take_the_free_room_beside_them_and_their_words_are_not_cut(siz
         assert not tab.button_face().fitted(tab.rect, screen.skin).cut
     listed = looking.scene.ui.find("points")
     assert isinstance(listed, PointsList)
-    assert listed.visible_count > 1
+    for row in range(len(listed.rows)):
+        listed.reveal_row(row)
+        assert listed.rect.contains(listed.row_rect(row))
 
 
 def test_a_row_of_the_list_leads_to_its_turning_point(looking: ReviewDriver) -> None:

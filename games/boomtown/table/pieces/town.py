@@ -17,8 +17,9 @@ TOKEN_WIDTH, TOKEN_AT, TOKEN_MARK_WIDTH, TOKEN_MARK_AT = 0.66, (0.0, 0.12), 0.48
 SHARED_TOKENS_AT: Final = ((-0.2, 0.1), (0.22, 0.16))
 """Places of the two tokens on a shared cell."""
 
-OFFICE_NAME_HEIGHT, OFFICE_SIGN_WIDTH = 0.3, 0.4
-"""Height of the name and width of the sign of an office, in cells."""
+OFFICE_NAME_HEIGHT, OFFICE_NAME_ROOM, OFFICE_SIGN_WIDTH = 0.3, (0.9, 0.82), 0.4
+"""Height of the name of an office in cells; its width on a wide and on a tall plate as fractions of that, so that it
+stands clear of its edges; width of the sign in cells."""
 
 
 def price_spaces(rules: BoomtownRules) -> dict[str, str]:
@@ -62,7 +63,7 @@ def _office_piece(id: str, space: str, horizontal: bool, counts: str, label: str
     """The plate of an office with its name and sign; what is pointed at there are its cells, each with its price."""
     cells_wide = 2 if horizontal else 1
     name_at = (0.0, -0.17) if horizontal else (0.0, -0.84)
-    words = figure(label, name_at, OFFICE_NAME_HEIGHT / cells_wide, "parchment", room=0.92)
+    words = figure(label, name_at, OFFICE_NAME_HEIGHT / cells_wide, "parchment", room=OFFICE_NAME_ROOM[not horizontal])
     sign = Badge(f"office-{counts}", at=(0.0, 0.06) if horizontal else (0.0, 0.12), size=OFFICE_SIGN_WIDTH / cells_wide)
     sprite = "office-plate" if horizontal else "office-plate-tall"
     return Piece(sprite, space, id=id, layer=Layer.GROUND, badges=(words, sign))
@@ -71,7 +72,7 @@ def _office_piece(id: str, space: str, horizontal: bool, counts: str, label: str
 def ninth_piece(rules: BoomtownRules, cell: str, name: str) -> Piece:
     """The tile of the ninth cell: points, or a trading post."""
     goods = rules.ninths[rules.ninth_names.index(name)]
-    label = figure(rules.sheet.picks[goods].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=0.86)
+    label = figure(rules.sheet.picks[goods].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=OFFICE_NAME_ROOM[1])
     if name == FOUR:
         points = figure(rules.four, (0.0, 0.14), 0.42)
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
