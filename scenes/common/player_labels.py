@@ -128,8 +128,9 @@ def labels_of(skin: Skin, players: Sequence[SeatSetup]) -> tuple[PlayerLabel, ..
 def fitted_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple[str, str]:
     """The name of a player and the style in which it fits `room` pixels, short ("Rival") or cut at its end: "Maximil…".
 
-    If the name of another player would then look the same, it is cut in the middle, so that they differ: its last word,
-    or only what follows where they part. "An.red" and "An.yell" for "Anna (red)" and "Anna (yellow)".
+    If the name of another player would then look the same, or differs only in its colour, it is cut in the middle, so
+    that they differ: its last word, or only what follows where they part. "An.red" and "An.yell" for "Anna (red)" and
+    "Anna (yellow)".
     """
     title = player.title
     usual = style
@@ -137,7 +138,12 @@ def fitted_name(skin: Skin, player: PlayerLabel, style: str, room: int) -> tuple
     short = title if text == title else fill(player_words().short_name, player=title)
     if short != title:
         return skin.shrink_to_fit(short, usual, room)
-    alike = [other for other in player.others if skin.truncate(other, style, room) == text]
+    namesake = title[: title.rfind("(") + 1]
+    alike = [
+        other
+        for other in player.others
+        if skin.truncate(other, style, room) == text or (namesake and other.startswith(namesake))
+    ]
     if text == title or not alike:
         return text, style
     same = (takewhile(lambda pair: pair[0] == pair[1], zip(title, other, strict=False)) for other in alike)

@@ -72,7 +72,8 @@ def _office_piece(id: str, space: str, horizontal: bool, counts: str, label: str
 def ninth_piece(rules: BoomtownRules, cell: str, name: str) -> Piece:
     """The tile of the ninth cell: points, or a trading post."""
     goods = rules.ninths[rules.ninth_names.index(name)]
-    label = figure(rules.sheet.picks[goods].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=OFFICE_NAME_ROOM[1])
+    name_room = OFFICE_NAME_ROOM[1]
+    label = figure(rules.sheet.picks[goods].label, (0.0, -0.34), OFFICE_NAME_HEIGHT, "parchment", room=name_room)
     if name == FOUR:
         points = figure(rules.four, (0.0, 0.14), 0.42)
         return Piece("office-four", cell, id="office-ninth", layer=Layer.GROUND, badges=(label, points))
