@@ -59,11 +59,11 @@ WORDS = signatures(
     foot_amount nothing coloured(count colour) stones call_open paid_none nth_1 nth_2 nth_3 nth_4 call_raise(bid)
     call_short(bid) call_sell(colour price) call_lower(colour bid) call_alone(colour price) paid(points) orders_some
     left(actions) actions_left end_turn info_cards info_cards_text info_draft info_orders_held(seat)
-    info_orders_some(seat shown orders) info_build info_cities begin begin_none info_route info_route_none
+    info_orders_some(seat shown held) info_build info_cities begin begin_none info_route info_route_none
     info_route_bare info_sale info_orders info_final info_best(stones spaces) way_best(stones) way_other(stones)
     way_from(stones space) way_to(stones space) info_sale_bid(bid) info_sale_price(price) state_bids state_takes
     state_passed state_out state_sells state_delivers state_last state_finished state_wins state_chooses
-    state_leads(bid) state_card(number) state_left(actions) state_stones(stones) card_number(number) card_none
+    state_leads(bid) state_card(number) state_left(actions) state_stones(left) card_number(number) card_none
     card_item(label count) card_stations(left placed) card_stones(stones) card_hand(components) card_hidden(count)
     card_orders(orders) card_order(order reward penalty) card_cities(points) card_score(parts) card_part(label
     points) lay_joins(spaces) lay_cuts(spaces) blast_takes(spaces) blast_chain(spaces) lay_alone lay_defuses

@@ -72,7 +72,7 @@ def _held_block(rules: VeinsRules, view: VeinsState) -> tuple[Panel, ...]:
     across = 1 if len(held) <= LARGE else 2
     shown = [order_icon(rules, order, large=across == 1) for order in held[:HELD]]
     rows = tuple(Row(icons=tuple(shown[at : at + across]), filling=True) for at in range(0, len(shown), across))
-    some = say("info_orders_some", seat=PLAYER, shown=HELD, orders=len(held))
+    some = say("info_orders_some", seat=PLAYER, shown=HELD, held=len(held))
     title = say("info_orders_held", seat=PLAYER) if len(held) <= HELD else some
     return (Panel(title, rows, seat=view.seat),)
 

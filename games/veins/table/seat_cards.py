@@ -77,7 +77,7 @@ def state_words(rules: VeinsRules, view: VeinsState, seat: Seat) -> str:
         return say("state_leads", bid=view.bid)
     if decision in (*AUCTIONS, *SALES, "draft") and passed:
         return say("state_out" if decision in SALES else "state_passed")
-    return say("state_stones", stones=stone_count(view, seat)) if decision == "final" else ""
+    return say("state_stones", left=stone_count(view, seat)) if decision == "final" else ""
 
 
 # The rows of a card
