@@ -49,7 +49,7 @@ def _new(games: Collection[str], args: argparse.Namespace) -> None:
     if name in games:
         raise UsageError(fill(mistakes().taken, word=quoted(name)))
     for path in write_game(name, ROOT):
-        print(path.relative_to(ROOT))
+        print(path.relative_to(ROOT).as_posix())
     print(f"python -m pytest tests/conformance -k {name}")
 
 
@@ -62,12 +62,12 @@ def write_game(name: str, root: Path) -> list[Path]:
     paths = {template: root / path.format(**words) for template, path in FILES.items()}
     existing = next((path for path in paths.values() if path.exists()), None)
     if existing is not None:
-        raise UsageError(fill(mistakes().exists, file=str(existing.relative_to(root))))
+        raise UsageError(fill(mistakes().exists, file=existing.relative_to(root).as_posix()))
     for template, path in paths.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(_filled(template, words), "utf-8")
+        path.write_text(_filled(template, words), "utf-8", newline="\n")
     shelf = root / SHELF
-    shelf.write_text(shelf.read_text("utf-8") + _filled("box.yaml.txt", words), "utf-8")
+    shelf.write_text(shelf.read_text("utf-8") + _filled("box.yaml.txt", words), "utf-8", newline="\n")
     return [*paths.values(), shelf]
 
 

@@ -22,6 +22,7 @@ from engine.bots.worker import NICE
 from engine.data.paths import ROOT
 from engine.rules.actions import Action
 from tests import toys
+from tests.processes import has_ended, kill
 from tests.toys.pan.rules import RECORD, Find, Glimpse, Wash
 
 pytestmark = pytest.mark.few
@@ -114,14 +115,6 @@ def until(true: Callable[[], bool], patience: float = 20.0) -> None:
         time.sleep(0.002)
 
 
-def has_ended(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return True
-    return False
-
-
 @pytest.mark.full
 def test_the_worker_of_a_cancelled_request_takes_the_next_one(bot: BotProcess) -> None:
     first = process_id(bot)
@@ -137,6 +130,7 @@ def test_the_worker_of_a_cancelled_request_takes_the_next_one(bot: BotProcess) -
     assert process_id(bot) == first
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process")
 @pytest.mark.full
 def test_a_worker_busy_with_a_cancelled_request_is_replaced_and_leaves_no_zombie(
     bot: BotProcess, monkeypatch: pytest.MonkeyPatch
@@ -160,7 +154,7 @@ def test_a_worker_that_died_of_a_question_given_up_is_replaced(bot: BotProcess) 
     first = process_id(bot)
     bot.ask(OPENING, "d1", "medium")
     bot.cancel()
-    os.kill(first, signal.SIGKILL)
+    kill(first)
     until(lambda: has_ended(first))
     bot.ask(OPENING, "d2", "medium")
     assert wait(bot) == Wash("c")
@@ -195,7 +189,7 @@ def test_a_process_that_cannot_be_started_is_reported(monkeypatch: pytest.Monkey
         raise OSError(11, "Resource temporarily unavailable")
 
     with BotProcess(RECORD, {}, 2, package="tests.toys") as bot:
-        os.kill(process_id(bot), signal.SIGKILL)
+        kill(process_id(bot))
         with monkeypatch.context() as patch:
             patch.setattr(subprocess, "Popen", full)
             with pytest.raises(BotError, match=r"cannot be started \(Resource temporarily unavailable\)"):
@@ -212,7 +206,7 @@ def test_a_killed_worker_is_replaced(bot: BotProcess) -> None:
     first = process_id(bot)
     bot.ask(OPENING[:2], "d1", "medium")
     wait(bot)
-    os.kill(first, signal.SIGKILL)
+    kill(first)
     bot.ask(OPENING, "d2", "medium")
     assert wait(bot) == Wash("c")
     assert process_id(bot) != first
@@ -248,6 +242,7 @@ def test_a_fault_in_the_line_does_not_shift_the_lines_after_it(bot: BotProcess) 
     assert wait(bot) == Wash("c")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process")
 def test_closing_ends_every_process() -> None:
     bot = BotProcess(RECORD, {}, 2, package="tests.toys")
     first = process_id(bot)

@@ -13,6 +13,7 @@ import pytest
 
 from engine.bots.process_pool import PoolError, ProcessPool, RemoteError
 from engine.data.paths import ROOT
+from tests.processes import has_ended
 
 pytestmark = pytest.mark.few
 
@@ -23,14 +24,6 @@ def square(number: int) -> tuple[int, int]:
 
 def fail(number: int) -> int:
     os._exit(number)
-
-
-def has_ended(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return True
-    return False
 
 
 @pytest.mark.parametrize("hands", [1, 2, 7])

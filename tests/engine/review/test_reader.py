@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import sys
 import time
 from collections.abc import Callable
@@ -17,6 +15,7 @@ from engine.review.reader import MatchReader
 from engine.review.schedule import LEAST_EFFORT, MOST_EFFORT, Decision, decisions_of, effort_of, in_order
 from engine.review.turning_points import LEAST, MOST, costs, turning_points
 from tests.engine.review.pan_match import BLUNDER, pan_match
+from tests.processes import kill
 
 
 def read(reader: MatchReader, until: Callable[[], bool], patience: float = 60.0) -> None:
@@ -73,7 +72,7 @@ def test_what_is_known_is_not_read_again() -> None:
 def test_a_killed_process_is_replaced() -> None:
     with MatchReader(pan_match(), package="tests.toys") as reader:
         read(reader, lambda: bool(reader._readers))
-        os.kill(reader._readers[0].worker.process.pid, signal.SIGKILL)
+        kill(reader._readers[0].worker.process.pid)
         read(reader, lambda: reader.is_done)
         assert reader.problem == ""
         assert reader.findings.is_charted
