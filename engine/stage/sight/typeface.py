@@ -32,10 +32,13 @@ SIGNS = "".join(SPRITES)
 PICTURE = 1.3
 """Height of a picture among words in font sizes."""
 
-_PECULIAR = re.compile(f"[%\0\ud800-\udfff{SIGNS}]")
-"""What typefaces cannot draw: no characters, pictures, text behind a percent sign, right over which it is drawn."""
+LAST = "%„“”"
+"""Characters over which the typefaces would draw the next one, or its space: they end a part of the text."""
 
-_PERCENT = re.compile(f"[{SIGNS}]|[^%{SIGNS}]*%|[^%{SIGNS}]+")
+_PECULIAR = re.compile(f"[{LAST}\0\ud800-\udfff{SIGNS}]")
+"""What typefaces cannot draw: no characters, pictures, and text behind a character of `LAST`."""
+
+_PARTS = re.compile(f"[{SIGNS}]|[^{LAST}{SIGNS}]*[{LAST}]|[^{LAST}{SIGNS}]+")
 
 NO_LETTER = "\ufffe"
 """What no typeface has a letter for."""
@@ -81,7 +84,7 @@ def load_face(weight: str, italic: bool, typeface: Typeface = "serif") -> pygame
 def _kerned(text: str) -> Sequence[str]:
     """The parts of a text that are drawn one after another, each with kerning."""
     plain = _PECULIAR.search(text) is None
-    return (text,) if plain else _PERCENT.findall(text.replace("\0", "?").encode("utf-8", "replace").decode())
+    return (text,) if plain else _PARTS.findall(text.replace("\0", "?").encode("utf-8", "replace").decode())
 
 
 class ScaledFont(msgspec.Struct, frozen=True):

@@ -68,3 +68,10 @@ def test_shortening_keeps_as_much_as_fits(skin: Skin) -> None:
         assert len(kept) <= len(truncate(text, font, wider))
         longer = [text[:count].rstrip(" ,;:.") + "…" for count in range(len(kept) + 2, len(text))]
         assert kept == text or all(font.width(other) > width for other in longer)
+
+
+@pytest.mark.parametrize("mark", ["“", "”", "„", "%"])
+def test_nothing_is_drawn_over_quotation_marks_and_percent_signs(skin: Skin, mark: str) -> None:
+    font: ScaledFont = scaled_font(skin.style("body"), 4.0)
+    for after in (",", ".", ";", "T", " a", "Karte"):
+        assert font.width(mark + after) == font.width(mark) + font.width(after)
