@@ -71,6 +71,8 @@ OFFER_SETTINGS = (
     OfferSetting(18, 1, 4, "number"),
     OfferSetting(16, 1, 4, "number"),
     OfferSetting(16, 1, 1, "number"),
+    OfferSetting(18, 0, 2, "number"),
+    OfferSetting(16, 0, 1, "number"),
 )
 """The settings of offers, the largest first."""
 
