@@ -16,7 +16,7 @@ from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.page import Page
 from scenes.library.detail import draw_match_row, draw_words
-from scenes.library.folders import Folder, folder_title, places, read_folder
+from scenes.library.folders import Folder, folder_name, folder_title, places, read_folder
 from scenes.library.layout import HEAD, columns
 from scenes.library.model import SavedMatch
 from scenes.library.words import library_words
@@ -95,7 +95,7 @@ class BrowserScene(Page):
         full = printable(str(folder.path))
         self.ui.add(Label(path, folder_title(folder.path), "name", "parchment", name="path", tooltip=full))
         inside.y, inside.h = inside.y + skin.px(PATH), inside.h - skin.px(PATH)
-        rows = [Row(name, printable(place.name), icon="icon-folder") for name, place in folder.folders.items()]
+        rows = [Row(name, printable(folder_name(place)), icon="icon-folder") for name, place in folder.folders.items()]
         heights = [skin.px(FOLDER)] * len(rows) + [skin.px(FILE)] * len(folder.matches)
         rows += [Row(name, saved.title) for name, saved in folder.matches.items()]
         self._list = FolderList(

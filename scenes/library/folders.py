@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import string
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -41,6 +43,7 @@ class Folder(msgspec.Struct, frozen=True):
 def read_folder(path: Path, games: Mapping[str, GameRecord]) -> Folder:
     """The contents of a folder without what is hidden: folders by name, then files, the latest first, others last.
 
+    At the top of a drive of Windows the other drives come before the folders.
     Only the first lines of files are read. Raises nothing: what cannot be read is empty, and its note says why.
     """
     try:
@@ -49,13 +52,30 @@ def read_folder(path: Path, games: Mapping[str, GameRecord]) -> Folder:
         files = [Path(entry.path) for entry in entries if entry.name.lower().endswith(SUFFIX) and os.path.isfile(entry)]
     except OSError as wrong:
         return Folder(path, {}, {}, str(SaveError(path, fill(library_words().unreadable, why=cause_of(wrong)))))
+    if path.parent == path:
+        folders = [*(drive for drive in drives() if drive != path), *folders]
     saves = sorted(map(read_header, files[:MOST]), key=lambda saved: (saved.header is None, -saved.modified))
     return Folder(
         path,
-        {f"folder {folder.name}": folder for folder in folders},
+        {f"folder {folder_name(folder)}": folder for folder in folders},
         {f"file {saved.path.name}": SavedMatch(saved, games) for saved in saves},
         library_words().no_files,
     )
+
+
+def drives() -> list[Path]:
+    """The drives of Windows, whether something is in them or not; no other system has any."""
+    if sys.platform != "win32":
+        return []
+    import ctypes
+
+    there = ctypes.windll.kernel32.GetLogicalDrives()  # looking into them might take long
+    return [Path(f"{letter}:\\") for bit, letter in enumerate(string.ascii_uppercase) if there >> bit & 1]
+
+
+def folder_name(path: Path) -> str:
+    """The name of a folder; of a drive, its letter."""
+    return path.name or path.drive or str(path)
 
 
 def _order(entry: os.DirEntry[str]) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from engine.match.save_file import load_save, write_save
 from engine.match.save_format import SaveError
 from engine.stage.scene import SceneStack
 from engine.stage.skin import Skin
+from engine.stage.text import escape_markup
 from scenes.app import App
 from scenes.common.player_labels import fair_widths
 from scenes.library import model as library_model
@@ -316,5 +317,5 @@ def test_a_copy_is_saved_and_its_place_told(folder: Path) -> None:
     scene.export_chosen()
     copies = sorted((folder.parent / "exports").iterdir())
     assert [load_save(copy, games.discover()).match.digest() for copy in copies] == [done.digest()] * 2
-    assert str(copies[0].parent) in scene.ui.dialogs[0].text
+    assert escape_markup(str(copies[0].parent)) in scene.ui.dialogs[0].text
     app.quit()

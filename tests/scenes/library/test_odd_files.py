@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import msgspec
@@ -22,6 +23,7 @@ def test_a_time_outside_the_calendar_is_an_unknown_day(folder: Path, seconds: fl
     assert saved.date == "an unknown day"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="names are no bytes there")
 def test_files_with_names_that_cannot_be_shown_are_listed(folder: Path) -> None:
     keep(folder, "x", 4, 1)
     save = (folder / "x.unfinished.jsonl").read_bytes()
