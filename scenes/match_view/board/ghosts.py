@@ -44,7 +44,8 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
 
     Movable pieces move as ghosts or are lost, unless the card's own overlay shows the result. Others only fade; ground
     stays below what covers it. If another seat decides next, pieces above all are left out, and texts and panels stay.
-    Goods that only move up to a freed space, or close a gap in their own, stay where they are.
+    Goods that only move up to a freed space, or close a gap in their own, stay where they are; a text that moves
+    leaves nothing behind.
     """
     if preview is None:
         return Ghosts()
@@ -59,7 +60,7 @@ def ghosts_of(preview: Preview | None) -> Ghosts:
     fading = [piece for piece in vanishing if piece not in lost and (piece.sprite or piece.layer is Layer.ABOVE)]
     faded = [piece for piece in fading if (piece.space, piece.layer) not in covered]
     moved_ghosts = [(new, 1.0 if _same_place(old, new) else GHOST_OPACITY) for old, new in moved]
-    origins = [old for old, new in moved if old.space != new.space]
+    origins = [old for old, new in moved if old.space != new.space and not _is_text(old)]
     return Ghosts(
         hidden=[*(piece for piece in vanishing if piece not in ground), *(old for old, _ in moved)],
         drawn=[

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import games
+from engine.bots.explain import Advice
 from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.match.rng import random_u64
@@ -69,8 +70,11 @@ def test_a_table_has_room_for_its_words(language: str, size: tuple[int, int], ga
     with speaking(language), noting(drawn):
         driver = table(game, seats, size)
         for where in positions(driver):
-            drawn.texts.clear()
-            draw_on(drawn, driver.stack)
-            if faults := faults_of(drawn):
-                found[where] = faults
+            for view in ("table", "hint"):
+                drawn.texts.clear()
+                draw_on(drawn, driver.stack)
+                if faults := faults_of(drawn):
+                    found[f"{where}, {view}"] = faults
+                driver.scene.controller.show_hint(Advice(driver.match.legal()[0]))
+                driver.wait(0.5)
     assert found == {}

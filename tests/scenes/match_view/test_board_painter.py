@@ -55,6 +55,16 @@ def test_a_moved_piece_is_a_ghost_at_its_target_and_pale_at_its_origin() -> None
     assert list(ghosts.lost) == []
 
 
+def test_a_text_that_moves_leaves_nothing_where_another_may_come() -> None:
+    offers, held = (
+        Piece("", space, id=id, badges=(Badge(text=id),)) for space, id in (("top", "offers"), ("foot", "held"))
+    )
+    swapped = [msgspec.structs.replace(offers, space="foot"), msgspec.structs.replace(held, space="top")]
+    ghosts = preview_ghosts([offers, held], swapped)
+    assert sorted(piece.id for piece in ghosts.hidden) == ["held", "offers"]
+    assert {piece for piece, _ in ghosts.drawn} == set(swapped)
+
+
 def test_what_tells_of_the_turn_changes_only_in_a_preview_that_does_not_end_it() -> None:
     die, rolled = (Piece(sprite, "d1", id="die", status=True) for sprite in ("die-eight", "die-eight-6"))
     slot = Piece("number-slot", "hit1", layer=Layer.MARK, status=True)
