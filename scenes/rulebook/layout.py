@@ -46,6 +46,15 @@ class RulebookLayout(msgspec.Struct, frozen=True):
     after: Rect
     side: Rect
 
+    def headings(self, width: int) -> tuple[Rect, Rect]:
+        """The places of heading and title, the heading at least `width` pixels wide."""
+        wider = max(0, width - self.heading.w)
+        heading, title = self.heading, self.title
+        return (
+            Rect(heading.x, heading.y, heading.w + wider, heading.h),
+            Rect(title.x + wider, title.y, title.w - wider, title.h),
+        )
+
 
 def rulebook_layout(size: tuple[int, int], scale: float, small: bool, *, flat: bool = False) -> RulebookLayout:
     """The layout of a window of `size` pixels at `scale` pixels per unit; a `small` one has no sidebar.

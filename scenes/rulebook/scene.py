@@ -98,8 +98,9 @@ class RulebookScene(Page):
         """The bar, the contents, the page with its two buttons, and the sidebar if there is room."""
         frame, words = self.frame, rulebook_words()
         self.ui.add(Button(frame.back, "", self.app.back, icon="icon-left", name="back", tooltip=words.back))
-        self.ui.add(Label(frame.heading, words.title, "heading", "lamp", name="heading"))
-        self.title = self.ui.add(Label(frame.title, self.sheet.title, "prompt-alone", "parchment", name="title"))
+        heading, title = frame.headings(self.skin.measure(words.title, "heading")[0])
+        self.ui.add(Label(heading, words.title, "heading", "lamp", name="heading"))
+        self.title = self.ui.add(Label(title, self.sheet.title, "prompt-alone", "parchment", name="title"))
         self.field = self.ui.add(TextField(
             frame.search, self.query, self._search, on_enter=self._go_to_next_hit, max_length=MOST,
             placeholder=words.search[self.app.hands.mode], name="search",

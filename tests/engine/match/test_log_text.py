@@ -128,6 +128,14 @@ def test_an_event_that_joins_goes_on_with_the_line_of_its_turn() -> None:
     assert result == [LogLine(1, 1, 1, "digs a1, a1 to b2", True, False, ("a1", "a1", "b2"), 2, since=1)]
 
 
+def test_an_event_that_joins_may_say_it_shorter_then() -> None:
+    shorter = {**WORDS, "carted": EventWords(log="{start} to {end}", joined="to {end}", joins=True)}
+    carted: list[Event] = [Carted("a1", "b2"), Carted("b2", "c3")]
+    dug: list[Event] = [Dug(1, "c3"), Carted("c3", "a1")]
+    told = log_lines([(turn(1, 1), carted), (turn(1, 2), dug)], shorter)
+    assert [line.text for line in told] == ["a1 to b2, to c3", "digs c3, to a1"]
+
+
 def test_seats_have_their_names_and_several_things_commas_between() -> None:
     plays = [(turn(1, 1), [Shared(1, (2, 3), ("a1", "b2"), (2, 3))])]
     lines = log_lines(plays, WORDS, {1: "Anna", 2: "Ben"})

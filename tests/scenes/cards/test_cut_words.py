@@ -66,6 +66,13 @@ def test_names_that_are_cut_are_told_apart(drawn: list[tuple[str, int]], names: 
     assert len({*shown}) == len(names), shown
 
 
+def test_a_name_that_is_cut_keeps_the_colour_that_tells_it_apart() -> None:
+    use_dummy_display()
+    skin, (_, yellow) = shared_skin(1.0), labels("Anna", "Anna")
+    room = skin.measure("Anna (yello", "number")[0]
+    assert fitted_name(skin, yellow, "number", room)[0].endswith("yellow")
+
+
 def test_how_a_name_is_cut_is_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     use_dummy_display()
     cut: list[str] = []

@@ -6,11 +6,16 @@ import pytest
 
 from engine.board.board import load_board
 from engine.match.log_text import log_lines
+from engine.stage.board.piece_sprites import LEAST_TEXT, SQUEEZE
+from engine.stage.sight.sight import USUAL
+from engine.stage.sight.typeface import ScaledFont
+from engine.stage.window import use_dummy_display
+from engine.words.language import languages, speaking
 from games.boomtown.model.components import pile
 from games.boomtown.model.events import PAID, Settled
 from games.boomtown.table.pieces.market import influence_pieces, market_pieces
 from games.boomtown.table.pieces.mat import bin_pieces, hand_pieces
-from games.boomtown.table.pieces.town import town_pieces
+from games.boomtown.table.pieces.town import office_piece, town_pieces
 from tests.games.boomtown.arrange import arrange
 from tests.games.boomtown.at import rules
 from tests.games.short import find
@@ -128,3 +133,19 @@ def test_the_log_calls_a_trading_post_one_and_its_tile_names_the_goods(goods: st
     assert line.text.endswith("trading post")
     tile = next(piece for piece in town_pieces(of, state) if piece.id == "office-ninth")
     assert [badge.text for badge in tile.badges] == [of.sheet.picks[goods].label]
+
+
+CELL = 46
+"""The width of a space of Boomtown in a window of 1024 by 640, in pixels."""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_name_of_an_office_is_not_cut_on_its_plates(language: str) -> None:
+    use_dummy_display()
+    font = ScaledFont("Semibold", False, LEAST_TEXT, USUAL.typeface)
+    with speaking(language):
+        of = rules(3, bandits="on")
+        for name in of.offices:
+            for across, cells in ((2, ("r1c1", "r1c2")), (1, ("r1c1", "r2c1"))):
+                words = office_piece(of, name, cells).badges[0]
+                assert font.width(words.text) * SQUEEZE <= words.room * across * CELL, words.text
