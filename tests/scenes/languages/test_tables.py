@@ -8,7 +8,7 @@ import pytest
 
 import games
 from engine.bots.explain import Advice
-from engine.data.seats import SeatSetup
+from engine.data.seats import PERSON, SeatSetup
 from engine.match.match import Match
 from engine.match.rng import random_u64
 from engine.stage.scaling import fitting_scale
@@ -38,10 +38,11 @@ def new_skins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(game: str, seats: int, size: tuple[int, int]) -> TableDriver:
-    """A table of people who are called by their colours."""
+    """A table of somebody and bots, which are called by their colours; there are the buttons that hurry bots."""
     record = games.discover()[game]
     colours = record.sheet().seats.default_colours(seats)
-    driver = TableDriver(Match.new(record, {}, [SeatSetup("", colour) for colour in colours], 1), size)
+    players = [SeatSetup("", colour, "easy" if number else PERSON) for number, colour in enumerate(colours)]
+    driver = TableDriver(Match.new(record, {}, players, 1), size)
     driver.app.settings.goal_line = "always"
     return driver
 
@@ -58,7 +59,6 @@ def positions(driver: TableDriver) -> Iterator[str]:
         legal = match.legal()
         scene.controller.perform(legal[random_u64(match.seed, number) % len(legal)])
         number += 1
-        driver.wait()
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -75,6 +75,6 @@ def test_a_table_has_room_for_its_words(language: str, size: tuple[int, int], ga
                 draw_on(drawn, driver.stack)
                 if faults := faults_of(drawn):
                     found[f"{where}, {view}"] = faults
-                driver.scene.controller.show_hint(Advice(driver.match.legal()[0]))
-                driver.wait(0.5)
+                if driver.scene.session.awaits_person:
+                    driver.scene.controller.show_hint(Advice(driver.match.legal()[0]))
     assert found == {}
