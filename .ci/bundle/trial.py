@@ -219,7 +219,7 @@ def first_window(trial: Trial, program: str) -> float:
 def pack(trial: Trial, folder: Path, version: str) -> Path:
     """The packed bundle, as people of this system unpack it."""
     folder.mkdir(parents=True, exist_ok=True)
-    kind = {"linux": "xztar"}.get(sys.platform, "zip")
+    kind = {"linux": "xztar", "darwin": "gztar"}.get(sys.platform, "zip")  # zip would lose the links of a macOS bundle
     system = {"linux": "linux", "win32": "windows", "darwin": "macos"}[sys.platform]
     target = folder / f"motherlode-{version}-{system}-{platform.machine().lower()}"
     return Path(shutil.make_archive(str(target), kind, trial.folder.parent, trial.folder.name))

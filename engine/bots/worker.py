@@ -11,6 +11,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
 from types import ModuleType
 from typing import Any, BinaryIO, TypeVar
 
@@ -100,8 +101,11 @@ def answer_lines(
 def run(serve: Callable[[ModuleType, BinaryIO, BinaryIO], None], package: str) -> None:
     """Serve stdin on stdout with the games of a package, at the niceness of workers.
 
-    A bug leaves a report; the last line on stderr says where, and the exit code is 1.
+    A bug leaves a report; the last line on stderr says where, and the exit code is 1. Stderr is UTF-8, as the window
+    reads it: on Windows a pipe or a file would get another encoding, and folders have the names of people.
     """
+    if isinstance(sys.stderr, TextIOWrapper):
+        sys.stderr.reconfigure(encoding="utf-8")
     if hasattr(os, "nice"):
         os.nice(NICE)
     try:

@@ -96,7 +96,7 @@ class OtherProgram:
     def _last_words(self) -> str:
         """The last line on stderr of a program that has ended."""
         _, printed = self._process.communicate()
-        lines = printed.decode(errors="replace").split("\n")
+        lines = printed.decode(errors="replace").replace("\r\n", "\n").split("\n")
         return "".join(line[:_LAST_WORDS] for line in lines[-2:-1])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -60,18 +61,19 @@ def test_an_error_of_a_bot_leaves_a_report_and_the_next_answer_comes(tmp_path: P
     assert "BadAction" in report.read_text()
 
 
-def test_a_worker_that_fails_says_where_its_report_is(tmp_path: Path) -> None:
+def test_a_worker_that_fails_says_where_its_report_is_in_the_encoding_that_the_window_reads(tmp_path: Path) -> None:
+    home = tmp_path / "Jörg"
     done = subprocess.run(
         [sys.executable, "main.py", WORKER, BOT_WORKER, "tests.toys"],
         cwd=ROOT,
-        env={"MOTHERLODE_HOME": str(tmp_path)},
+        env={**os.environ, "MOTHERLODE_HOME": str(home), "PYTHONIOENCODING": "latin-1"},
         input="{}\n",
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=60,
     )
-    (report,) = (tmp_path / "reports").iterdir()
+    (report,) = (home / "reports").iterdir()
     assert done.returncode == 1
     assert done.stderr.startswith("motherlode: the program has failed (ValidationError: ")
     assert done.stderr.endswith(f"; a report is in {report}\n")
