@@ -123,7 +123,7 @@ def break_lines(runs: Iterator[Run], width: int) -> list[PlacedRun]:
             x, line = 0, line + 1
             continue
         if group[0].is_gap:
-            x += x and group[0].width
+            x += x and _gap(placed[-1].run, group[0])
             continue
         group_width = sum(run.width for run in group)
         if width and x and x + group_width > width:
@@ -132,6 +132,11 @@ def break_lines(runs: Iterator[Run], width: int) -> list[PlacedRun]:
             placed.append(PlacedRun(run, x, line))
             x += run.width
     return placed
+
+
+def _gap(before: Run, gap: Run) -> int:
+    """The width in pixels of a gap behind a run."""
+    return gap.width if before.sprite or before.font != gap.font else gap.font.gap(before.text, gap.text)
 
 
 def _groups(runs: Iterator[Run], width: int) -> Iterator[list[Run]]:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
+from itertools import pairwise
 
 import msgspec
 import pygame
@@ -35,10 +36,14 @@ PICTURE = 1.3
 LAST = "%„“”"
 """Characters over which the typefaces would draw the next one, or its space: they end a part of the text."""
 
-_PECULIAR = re.compile(f"[{LAST}\0\ud800-\udfff{SIGNS}]")
-"""What typefaces cannot draw: no characters, pictures, and text behind a character of `LAST`."""
+_PECULIAR = re.compile(rf"[{LAST}\0\ud800-\udfff{SIGNS}]|\d[ \u00a0]")
+"""What typefaces cannot draw well: no characters, pictures, what is behind a character of `LAST` or a figure."""
 
-_PARTS = re.compile(f"[{SIGNS}]|[^{LAST}{SIGNS}]*[{LAST}]|[^{LAST}{SIGNS}]+")
+_PARTS = re.compile(rf"[{SIGNS}]|[^{LAST}{SIGNS}]*?(?:[{LAST}]|\d(?=[ \u00a0]))|[^{LAST}{SIGNS}]+")
+"""A part of a text that is drawn with kerning, but without any to the next part."""
+
+FIGURE_GAP = 1 / 18
+"""Font sizes by which the gap behind a figure is wider: all figures are as wide as a narrow one, so it seems small."""
 
 NO_LETTER = "\ufffe"
 """What no typeface has a letter for."""
@@ -125,7 +130,18 @@ class ScaledFont(msgspec.Struct, frozen=True):
     @lru_cache(maxsize=8192)  # noqa: B019  # a font is a value
     def width(self, text: str) -> int:
         """Width in pixels of a text on one line."""
-        return sum(self.picture if part in SPRITES else face.size(part)[0] for face, part in self._parts(text))
+        parts = self._parts(text)
+        gaps = self._gap * sum(_is_figure_before(part, after) for (_, part), (_, after) in pairwise(parts))
+        return gaps + sum(self.picture if part in SPRITES else face.size(part)[0] for face, part in parts)
+
+    @property
+    def _gap(self) -> int:
+        """Pixels by which the gap behind a figure is wider than others."""
+        return max(1, round(self.size * FIGURE_GAP))
+
+    def gap(self, word: str, gap: str) -> int:
+        """Width in pixels of white space behind a word, over which the last letter of an italic word may lean."""
+        return max(1, self.width(word + gap) - self.width(word))
 
     @property
     def picture(self) -> int:
@@ -143,11 +159,18 @@ class ScaledFont(msgspec.Struct, frozen=True):
     def draw(self, surface: pygame.Surface, corner: tuple[int, int], text: str, colour: pygame.Color) -> None:
         """Draw a text on one line with its upper left corner at `corner`."""
         x, baseline = corner[0], corner[1] + self.baseline
+        before = ""
         for face, part in self._parts(text):
+            x += self._gap * _is_figure_before(before, part)
             if width := face.size(part)[0]:  # the typeface does not draw what has no width
                 shown = part if width <= MAX_SIDE else part[: fitting_length(part, self, MAX_SIDE)]
                 surface.blit(face.render(shown, True, colour), (x, baseline - face.get_ascent()))
-            x += width
+            x, before = x + width, part
+
+
+def _is_figure_before(part: str, after: str) -> bool:
+    """Whether a part of a text ends in a figure, and the next part begins with a gap."""
+    return part[-1:].isdecimal() and after[:1].isspace()
 
 
 def _has_letters(face: pygame.Font, text: str) -> bool:
