@@ -107,8 +107,8 @@ def _choose(
 def _drawers(
     skin: Skin, card: InfoCard, acting_seat: Seat, around: Surroundings, panels: Panels
 ) -> Iterator[CardPlace]:
-    """The places over the sidebar, the best first: if possible with all seats, but rather within the sidebar, and above
-    it no higher than need be.
+    """The places over the sidebar, the best first: if possible with all seats, but rather within the sidebar; one of
+    words alone is no higher above it than need be.
     """
     sidebar = around.sidebar
     inside = sidebar._replace(room_above=0)
@@ -119,7 +119,8 @@ def _drawers(
         tall = needed > height
         if not tall:
             yield CardPlace(*drawer_rects(skin, inside, panels, needed), card, short)
-    for short in (True, False) if tall or sidebar.room_above else ():
+    tried = (False, True) if card.rows or card.before else (True, False)
+    for short in tried if tall or sidebar.room_above else ():
         needed = info_card_height(skin, sidebar.card_rect.w, card, height, acting_seat if short else None)
         if needed <= height + sidebar.room_above:
             yield CardPlace(*drawer_rects(skin, sidebar, panels, needed), card, short)

@@ -71,10 +71,11 @@ OFFER_SETTINGS = (
     OfferSetting(18, 1, 4, "number"),
     OfferSetting(16, 1, 4, "number"),
     OfferSetting(16, 1, 1, "number"),
-    OfferSetting(18, 0, 2, "number"),
-    OfferSetting(16, 0, 1, "number"),
 )
 """The settings of offers, the largest first."""
+
+TIGHT_SETTINGS = (OfferSetting(18, 0, 2, "number"), OfferSetting(16, 0, 1, "number"))
+"""Those of offers that have their place and do not fit it in any other: words stand beside icons."""
 
 
 class PlacedOffer(msgspec.Struct, frozen=True):
@@ -116,6 +117,9 @@ def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> lis
     grid, gap = _grid(skin, blocks, rect.w), skin.px(GAP)
     skin = skin.fitting(lambda large: _has_room(large, grid, blocks, rect))
     setting = _setting(skin, blocks, rect.w, rect.h)
+    if _height(skin, grid, setting, rect.w) > rect.h:
+        fitting = (tight for tight in TIGHT_SETTINGS if _height(skin, grid, tight, rect.w) <= rect.h)
+        setting = next(fitting, TIGHT_SETTINGS[-1])
     spare = rect.h - _height(skin, grid, setting, rect.w)
     card_lines = sum(isinstance(line[0], OfferCard) for line in grid)
     placed: list[PlacedOffer] = []
