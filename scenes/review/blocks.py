@@ -125,11 +125,10 @@ def draw_reading(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state: 
     note = words.unread if state.waits else percent_text(int(100 * state.fraction) / 100)
     grid = _grid(skin, rect, 1)
     (area,) = grid.cells
-    below = skin.line_height("log")
-    if area.h >= below + skin.px(CART) + skin.px(GAUGE) // 2:
-        line = skin.text(words.unread_below if state.waits else words.readers, "log", "muted", area.w)
-        surface.blit(line, line.get_rect(bottomleft=area.bottomleft))
-        area.h -= below
+    below = skin.text(words.unread_below if state.waits else words.readers, "log", "muted", area.w)
+    if area.h >= below.get_height() + skin.px(CART) + skin.px(GAUGE) // 2:
+        surface.blit(below, below.get_rect(bottomleft=area.bottomleft))
+        area.h -= below.get_height()
     else:
         note = note if state.waits else fill(words.readers_short, done=note)
     note = fill(words.failed, why=state.problem) if state.problem else note

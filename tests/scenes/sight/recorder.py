@@ -42,6 +42,7 @@ class Drawn:
         self.texts: set[str] = set()
         self.largest: dict[str, int] = {}
         self.placed: list[Placed] = []
+        self.crossed: set[str] = set()
         self._known: dict[int, tuple[pygame.Surface, str]] = {}
 
     def know(self, picture: pygame.Surface, text: str, size: int) -> None:
@@ -60,6 +61,14 @@ class Drawn:
         elif rect.w * rect.h > 60 * 40:
             self.placed = [text for text in self.placed if not rect.contains(text.box)]
 
+    def rule(self, line: pygame.Rect) -> None:
+        """Note a filled part of the screen: texts are gone if it covers all of them, spoiled if it crosses them."""
+        self.placed = [text for text in self.placed if not line.contains(text.box)]
+        for text in self.placed:
+            inside = text.box.inflate(-2 * TOUCH, -2 * TOUCH)
+            if min(inside.size) > 0 and inside.colliderect(line):
+                self.crossed.add(text.text)
+
     @property
     def cut(self) -> set[str]:
         """The texts that were cut with an ellipsis, but for those that say themselves that they go on."""
@@ -67,8 +76,8 @@ class Drawn:
 
     @property
     def overlaps(self) -> set[tuple[str, str]]:
-        """Pairs of texts whose letters overlap."""
-        return {
+        """Pairs of texts whose letters overlap; a text beside none where a line or a box was drawn across it."""
+        return {(text, "") for text in self.crossed} | {
             (one.text, other.text)
             for one, other in combinations(self.placed, 2)
             if one.text != other.text and one.box.inflate(-2 * TOUCH, -2 * TOUCH).colliderect(other.box)
@@ -90,6 +99,11 @@ class _Screen(pygame.Surface):
         at = dest.topleft if isinstance(dest, pygame.Rect) else tuple(dest)[:2]
         self.drawn.place(source, pygame.Rect(at, rect.size if area else source.get_size()), self.get_clip())
         return rect
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        filled = super().fill(color, rect, special_flags)
+        self.drawn.rule(filled)
+        return filled
 
 
 @contextmanager
@@ -122,6 +136,7 @@ def _screen(drawn: Drawn) -> _Screen:
 def draw_on(drawn: Drawn, stack: SceneStack) -> None:
     """Draw a stack of scenes once more, while texts are noted: what was drawn before is gone."""
     drawn.placed.clear()
+    drawn.crossed.clear()
     stack.draw(_screen(drawn))
 
 
@@ -135,6 +150,11 @@ def draw_stack(stack: SceneStack) -> Drawn:
 
 def draw(name: str, size: tuple[int, int], sight: Sight = USUAL) -> Drawn:
     """A golden scene drawn in a window of a size, as people with a sight see it."""
+    return draw_scene(named(name), size, sight)
+
+
+def draw_scene(scene: golden.GoldenScene, size: tuple[int, int], sight: Sight = USUAL) -> Drawn:
+    """A scene drawn in a window of a size, as people with a sight see it."""
     drawn = Drawn(size)
 
     def shown(app: Any) -> pygame.Surface:
@@ -145,5 +165,5 @@ def draw(name: str, size: tuple[int, int], sight: Sight = USUAL) -> Drawn:
     with noting(drawn), pytest.MonkeyPatch.context() as patch:
         patch.setattr(golden, "_drawn", shown)
         patch.setattr(golden, "_sprites", SharedPictures())
-        golden.render(named(name)._replace(size=size), sight)
+        golden.render(scene._replace(size=size), sight)
     return drawn

@@ -1,0 +1,28 @@
+"""Moments of scenes that no golden scene shows, in every language: whatever is said there has room."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.words.language import languages, speaking
+from tests.golden.scenes.replay import looking
+from tests.golden.scenes.scene import GoldenScene
+from tests.scenes.languages.measure import SIZES, faults_of
+from tests.scenes.sight.recorder import draw_scene
+
+pytestmark = pytest.mark.full
+
+READ = (("chasm", "four"), ("blast", "blast-six"), ("boomtown", "boomtown-two"), ("veins", "veins-two"))
+
+MOMENTS = tuple(
+    GoldenScene(f"review-{game}-read", SIZES[0], looking(game, kept, "home", done=False)) for game, kept in READ
+)
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.name)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", languages())
+def test_a_moment_has_room_for_its_words(language: str, size: tuple[int, int], moment: GoldenScene) -> None:
+    with speaking(language):
+        drawn = draw_scene(moment, size)
+    assert faults_of(drawn) == ((), (), ())
