@@ -113,9 +113,8 @@ class RulebookScene(Page):
         self.after = self.ui.add(Button(frame.after, "", on, icon="icon-right", name="after"))
         self.side = self.ui.add(Widget(frame.side, name="side"))
         self.add_turn_tool(frame.turn)
-        self._fill_list()
-        self._fill_page()
-        self._fill_side()
+        for part in (self._fill_list, self._fill_page, self._fill_side):
+            part()
         if self.ui.focused is None:
             self.ui.focus(self.list)
 

@@ -74,8 +74,8 @@ OFFER_SETTINGS = (
 )
 """The settings of offers, the largest first."""
 
-TIGHT_SETTINGS = (OfferSetting(18, 0, 2, "number"), OfferSetting(16, 0, 1, "number"))
-"""Those of offers that have their place and do not fit it in any other: words stand beside icons."""
+TIGHT = OfferSetting(16, 0, 1, "number")
+"""That of offers that fit their place in no other: words stand beside icons."""
 
 
 class PlacedOffer(msgspec.Struct, frozen=True):
@@ -116,14 +116,11 @@ def _has_room(skin: Skin, grid: Sequence[Sequence[Block]], blocks: Sequence[Bloc
 def _place_offers(skin: Skin, rect: pygame.Rect, blocks: Sequence[Block]) -> list[PlacedOffer]:
     grid, gap = _grid(skin, blocks, rect.w), skin.px(GAP)
     skin = skin.fitting(lambda large: _has_room(large, grid, blocks, rect))
-    setting = _setting(skin, blocks, rect.w, rect.h)
-    if _height(skin, grid, setting, rect.w) > rect.h:
-        fitting = (tight for tight in TIGHT_SETTINGS if _height(skin, grid, tight, rect.w) <= rect.h)
-        setting = next(fitting, TIGHT_SETTINGS[-1])
+    usual = _setting(skin, blocks, rect.w, rect.h)
+    setting = usual if _height(skin, grid, usual, rect.w) <= rect.h else TIGHT
     spare = rect.h - _height(skin, grid, setting, rect.w)
     card_lines = sum(isinstance(line[0], OfferCard) for line in grid)
-    placed: list[PlacedOffer] = []
-    y = rect.y
+    placed, y = list[PlacedOffer](), rect.y
     for line in grid:
         width = _width_of_each(skin, line, rect.w)
         height = _line_height(skin, line, setting, rect.w)
@@ -233,11 +230,9 @@ def _icons(skin: Skin, card: OfferCard, room: int, icon: int) -> pygame.Surface:
     width = max(icons.get_width(), round(side * TAKEN_WIDTH))
     combined = pygame.Surface((width, max(icons.get_height(), side)), pygame.SRCALPHA)
     beside = icons.get_width() < width
-    faded = skin.faded(icons, TAKEN_OPACITY)
-    middle = combined.get_rect().center
+    faded, middle = skin.faded(icons, TAKEN_OPACITY), combined.get_rect().center
     combined.blit(faded, faded.get_rect(midleft=(0, middle[1])) if beside else faded.get_rect(center=middle))
-    seat = f"seat{card.taken_by}"
-    mark = skin.sprite(skin.seat_mark(seat), side, seat)
+    mark = skin.sprite(skin.seat_mark(f"seat{card.taken_by}"), side, f"seat{card.taken_by}")
     combined.blit(mark, mark.get_rect(midright=(width, middle[1])) if beside else mark.get_rect(center=middle))
     return combined
 
