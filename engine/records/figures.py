@@ -7,6 +7,7 @@ What counts:
 * A seat counts for the person who had it from the first action to the last. One that changed hands counts for nobody:
   neither for who sat there before or after, nor as the bot that somebody has played against. Whoever gave up has
   played, and has not won.
+* A person without a name but that of the colour counts under it, as it is called in the language in use.
 * A person counts once in a match. Whoever had several seats there, because names were merged, counts with the best
   placed of them, the first of equals, and is not among the own opponents.
 * What was undone is no part of a match. A match that ended by a resignation counts as played, and as won for those
@@ -28,6 +29,7 @@ import msgspec
 from engine.data.sheet import Sheet
 from engine.records.names import NameRules, name_key, spelling
 from engine.records.results import MatchResult, SeatResult
+from engine.words.match_words import colour_name, colour_names, is_unnamed
 
 
 class Play(msgspec.Struct, frozen=True, gc=False):
@@ -135,12 +137,27 @@ def _plays_in(match: MatchResult, names: NameRules) -> Iterable[Play]:
     """What each person did in a match."""
     people: dict[str, list[Play]] = {}
     for seat in match.players:
-        if seat.is_person and not seat.is_handed and (name := names.name_of(seat.name, match.made)):
+        if seat.is_person and not seat.is_handed and (name := _name_of(seat, match.made, names)):
             people.setdefault(name_key(name), []).append(Play(match, seat, name))
     for own in people.values():
         best = min(own, key=lambda play: play.seat.rank)
         also = tuple(play.seat for play in own if play is not best)
         yield msgspec.structs.replace(best, also=also) if also else best
+
+
+def _name_of(seat: SeatResult, made: str, names: NameRules) -> str:
+    """The name under which a person counts; "" if it is forgotten.
+
+    Whoever has no name but that of the colour is called by it in the language in use, and follows the rules of that
+    name in whatever language they were made.
+    """
+    if not is_unnamed(seat.name, seat.colour):
+        return names.name_of(seat.name, made)
+    here = colour_name(seat.colour)
+    known = [here, *sorted(colour_names(seat.colour) - {here})]
+    ruled = [names.name_of(name, made) for name in known]
+    changed = [shown for name, shown in zip(known, ruled, strict=True) if shown != name]
+    return "" if "" in ruled else next(iter(changed), here)
 
 
 def matches_together(plays: Iterable[Play], name: str, other: str) -> int:

@@ -33,7 +33,7 @@ WIDE = 1.3
 """Width over height from which solo games stand side by side."""
 
 TALLEST, LEAD, COUNT = 200, 52, 54
-"""Units: greatest height of a level; room for a lead, and for the number won."""
+"""Units: greatest height of a level; room for a lead, and at least for the number won."""
 
 
 class Actions(Protocol):
@@ -188,10 +188,11 @@ def _add_solo(ui: Ui, skin: Skin, area: pygame.Rect, solo: SoloGame, scope: Scop
     ui.add(choice)
     body = pygame.Rect(area.x, title.bottom + skin.px(6), area.w, area.bottom - title.bottom - skin.px(6))
     if solo.rivals:
+        count = _count_room(skin, solo.rivals)
         height = min(body.h // len(solo.rivals), skin.px(RIVAL + 12))
         for place, rival in enumerate(solo.rivals):
             row = pygame.Rect(body.x, body.y + place * height, body.w, height)
-            _add_rival(ui, skin, row, rival, f"{own.game} {place}", actions)
+            _add_rival(ui, skin, row, rival, f"{own.game} {place}", actions, count)
     else:
         _add_levels(ui, skin, body, solo, actions)
 
@@ -228,7 +229,20 @@ def _add_best_words(ui: Ui, skin: Skin, foot: pygame.Rect, solo: SoloGame, actio
     ui.add(Canvas(words, draw))
 
 
-def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str, actions: Actions) -> None:
+def _count_words(rival: RivalRow) -> str:
+    """How many of how many matches were won against a level of an automaton; that there was none."""
+    words = records_words()
+    return fill(words.share, won=rival.won, count=rival.games) if rival.games else words.not_yet
+
+
+def _count_room(skin: Skin, rivals: Sequence[RivalRow]) -> int:
+    """The width in pixels of the column that says how many were won."""
+    return max(skin.px(COUNT), *(skin.measure(_count_words(rival), "body-small")[0] for rival in rivals))
+
+
+def _add_rival(
+    ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str, actions: Actions, count_room: int
+) -> None:
     """Add the row of one level of an automaton: won of how many, the best lead, and the button of that match."""
     width, height = skin.px(52), min(skin.px(48), row.h - skin.px(6))
     best, words = rival.best, records_words()
@@ -242,9 +256,8 @@ def _add_rival(ui: Ui, skin: Skin, row: pygame.Rect, rival: RivalRow, name: str,
         at = (right, middle)
         draw_words(surface, skin, rival.lead, "panel-heading", colour, at, skin.px(LEAD), "right")
         count = right - skin.px(LEAD) - gap
-        text = fill(words.share, won=rival.won, count=rival.games) if rival.games else words.not_yet
-        draw_words(surface, skin, text, "body-small", "dust", (count, middle), skin.px(COUNT), "right")
-        room = count - skin.px(COUNT) - gap - rect.x
+        draw_words(surface, skin, _count_words(rival), "body-small", "dust", (count, middle), count_room, "right")
+        room = count - count_room - gap - rect.x
         draw_words(surface, skin, rival.label, "name", "ink", (rect.x, middle), room * 61 // 100)
         cells = pygame.Rect(rect.x + room * 61 // 100 + gap, 0, room - room * 61 // 100 - gap, skin.px(22))
         cells.centery = middle

@@ -5,17 +5,27 @@ from __future__ import annotations
 import pytest
 
 from engine.words.language import languages, speaking
+from scenes.app import App
 from tests.golden.scenes.replay import looking
 from tests.golden.scenes.scene import GoldenScene
 from tests.scenes.languages.measure import SIZES, faults_of
+from tests.scenes.records.made_up import keep_results, season
 from tests.scenes.sight.recorder import draw_scene
 
 pytestmark = pytest.mark.full
 
 READ = (("chasm", "four"), ("blast", "blast-six"), ("boomtown", "boomtown-two"), ("veins", "veins-two"))
 
-MOMENTS = tuple(
-    GoldenScene(f"review-{game}-read", SIZES[0], looking(game, kept, "home", done=False)) for game, kept in READ
+
+def first_records(app: App) -> None:
+    """The records after a single game."""
+    keep_results(season()[:1])
+    app.push_records()
+
+
+MOMENTS = (
+    *(GoldenScene(f"review-{game}-read", SIZES[0], looking(game, kept, "home", done=False)) for game, kept in READ),
+    GoldenScene("records-first", SIZES[0], first_records),
 )
 
 
