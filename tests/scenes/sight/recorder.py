@@ -52,10 +52,12 @@ class Drawn:
         self.texts.add(text)
 
     def place(self, picture: pygame.Surface, rect: pygame.Rect, clip: pygame.Rect) -> None:
-        """Note that a picture lies on the screen, and that what it covers is gone; what is scrolled off is left out."""
+        """Note that a picture lies on the screen, and that what it covers is gone; what is scrolled off, or empty, is
+        left out.
+        """
         if id(picture) in self._known:
             letters = picture.get_bounding_rect().move(rect.topleft)
-            if clip != self.window and not clip.contains(letters):
+            if not letters or (clip != self.window and not clip.contains(letters)):
                 return
             self.placed.append(Placed(self._known[id(picture)][1], letters))
         elif rect.w * rect.h > 60 * 40:
