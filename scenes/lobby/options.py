@@ -47,7 +47,7 @@ PROP = 210
 """Width of the pick in the space below few options; it is left out below two thirds of that."""
 
 FIELD, INDENT = 42, 70
-"""Height of the seed's field; its indentation."""
+"""Height of the seed's field; its least indentation."""
 
 STEPPER, STEPS = 184, 112
 """Least width of a stepper in units; of its arrows with the air around its word."""
@@ -240,10 +240,9 @@ class OptionsPanel:
     def _add_seed(self, page: Page, rect: pygame.Rect) -> None:
         """The seed's field, and below it what a seed is, or what is wrong with this one."""
         skin, words = self.skin, lobby_words()
-        field = pygame.Rect(
-            rect.x + skin.px(INDENT), rect.y, rect.w - skin.px(INDENT), max(skin.px(FIELD), self._least)
-        )
-        page.ui.add(Label(pygame.Rect(rect.x, rect.y, skin.px(INDENT), field.h), words.seed, "name"))
+        indent = max(skin.px(INDENT), skin.measure(words.seed, "name")[0] + skin.px(12))
+        field = pygame.Rect(rect.x + indent, rect.y, rect.w - indent, max(skin.px(FIELD), self._least))
+        page.ui.add(Label(pygame.Rect(rect.x, rect.y, indent, field.h), words.seed, "name"))
         page.ui.add(
             TextField(
                 field,

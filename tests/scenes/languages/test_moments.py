@@ -6,8 +6,9 @@ import pytest
 
 from engine.words.language import languages, speaking
 from scenes.app import App
+from scenes.lobby.scene import LobbyScene
 from tests.golden.scenes.replay import looking
-from tests.golden.scenes.scene import GoldenScene
+from tests.golden.scenes.scene import GoldenScene, Setup
 from tests.scenes.languages.measure import SIZES, faults_of
 from tests.scenes.records.made_up import keep_results, season
 from tests.scenes.sight.recorder import draw_scene
@@ -23,8 +24,22 @@ def first_records(app: App) -> None:
     app.push_records()
 
 
+def unfolded(game: str) -> Setup:
+    """The lobby of a game with its seed unfolded."""
+
+    def set_up(app: App) -> None:
+        app.show_lobby(game)
+        scene = app.stack.top
+        assert isinstance(scene, LobbyScene)
+        scene.options.is_open = True
+        scene.rebuild()
+
+    return set_up
+
+
 MOMENTS = (
     *(GoldenScene(f"review-{game}-read", SIZES[0], looking(game, kept, "home", done=False)) for game, kept in READ),
+    *(GoldenScene(f"lobby-{game}-unfolded", SIZES[0], unfolded(game)) for game, _ in READ),
     GoldenScene("records-first", SIZES[0], first_records),
 )
 
