@@ -64,11 +64,15 @@ class Drawn:
             self.placed = [text for text in self.placed if not rect.contains(text.box)]
 
     def rule(self, line: pygame.Rect) -> None:
-        """Note a filled part of the screen: texts are gone if it covers all of them, spoiled if it crosses them."""
+        """Note a filled part of the screen: texts are gone if it covers all of them, spoiled if it crosses them.
+
+        What is in the lowest quarter of a text and narrower underlines a letter of it.
+        """
         self.placed = [text for text in self.placed if not line.contains(text.box)]
         for text in self.placed:
             inside = text.box.inflate(-2 * TOUCH, -2 * TOUCH)
-            if min(inside.size) > 0 and inside.colliderect(line):
+            underlines = line.w < text.box.w and line.top >= text.box.bottom - text.box.h // 4
+            if min(inside.size) > 0 and inside.colliderect(line) and not underlines:
                 self.crossed.add(text.text)
 
     @property
