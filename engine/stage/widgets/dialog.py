@@ -27,6 +27,9 @@ BUTTON = (56, 116, 44)
 BUTTON_GAP = 8
 """Units between two buttons."""
 
+EDGE = 8
+"""Units between a dialog and the edges of the window, at least."""
+
 MAX_IN_ROWS = 3
 """More answers than this are laid out as a grid."""
 
@@ -97,7 +100,7 @@ class Dialog(Widget):
         skin = skin.fitting(lambda large: self._least_height(large, window) <= window[1])
         self._veil = _veil(skin, window)
         self.children.clear()
-        pad, gap, edge = skin.px(PAD), skin.px(GAP), skin.px(8)
+        pad, gap, edge = skin.px(PAD), skin.px(GAP), skin.px(EDGE)
         width = self._width(skin, window)
         inner = width - 2 * pad
         rows = self._rows(skin, inner)
@@ -117,14 +120,21 @@ class Dialog(Widget):
         self._put_answers(pygame.Rect(rect.x, rect.bottom + gap, inner, buttons), rows, skin)
 
     def _width(self, skin: Skin, window: tuple[int, int]) -> int:
-        return min(round(skin.px(self.width) * (1 + skin.text_size) / 2), window[0] - 2 * skin.px(8))
+        return min(round(skin.px(self.width) * (1 + skin.text_size) / 2), window[0] - 2 * skin.px(EDGE))
 
     def _parts(self, skin: Skin, inner: int) -> tuple[int, int, int, int]:
         """The heights of heading, buttons, body and tick box in pixels."""
         heading = skin.large.measure(self.heading, HEADING_STYLE, inner)[1]
-        rows = len(self._rows(skin, inner))
-        buttons = rows * skin.px(BUTTON[0]) + (rows - 1) * skin.px(BUTTON_GAP)
+        buttons = _rows_height(skin, len(self._rows(skin, inner)))
         return heading, buttons, skin.px(self.body_height), skin.px(CHECKBOX_HEIGHT) if self.remember else 0
+
+    def _has_room(self, skin: Skin, inner: int, rows: int) -> bool:
+        """Whether so many rows of answers are no higher than the window, with two lines of text."""
+        lines = 2 * skin.large.line_height("body") if self.text else 0
+        heading = skin.large.measure(self.heading, HEADING_STYLE, inner)[1]
+        parts = (heading, lines, skin.px(self.body_height), skin.px(CHECKBOX_HEIGHT) if self.remember else 0)
+        fixed = 2 * skin.px(PAD) + sum(part + skin.px(GAP) for part in parts if part)
+        return fixed + _rows_height(skin, rows) <= self.rect.h - 2 * skin.px(EDGE)
 
     def _least_height(self, skin: Skin, window: tuple[int, int]) -> int:
         """The height with at least four lines of text, in pixels."""
@@ -170,9 +180,10 @@ class Dialog(Widget):
         return rows
 
     def _grid(self, skin: Skin, inner: int, gap: int) -> list[list[tuple[Answer, int]]]:
-        """The rows for many answers: two columns, or one if a label is too long for two."""
+        """The rows for many answers: two columns, or one if a label is too long for two and the window high enough."""
         half = (inner - gap) // 2
-        if any(self._button_width(answer, skin) > half for answer in self.answers):
+        is_long = any(self._button_width(answer, skin) > half for answer in self.answers)
+        if is_long and self._has_room(skin, inner, len(self.answers)):
             return [[(answer, inner)] for answer in self.answers]
         first = len(self.answers) % 2
         halves = [(answer, half) for answer in self.answers[first:]]
@@ -228,6 +239,11 @@ class Dialog(Widget):
             surface.blit(self._veil, self.rect)
         surface.blit(skin.panel("panel-parchment", self.panel.size), self.panel)
         super().draw(surface, skin, ui)
+
+
+def _rows_height(skin: Skin, rows: int) -> int:
+    """The height of rows of answers in pixels."""
+    return rows * skin.px(BUTTON[0]) + (rows - 1) * skin.px(BUTTON_GAP)
 
 
 def _veil(skin: Skin, window: tuple[int, int]) -> pygame.Surface:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from engine.stage.inputs import Key, Wheel
+from engine.stage.scaling import fitting_scale
 from engine.stage.skin import Skin
 from engine.stage.widgets import Answer, Dialog, Ui
 from tests.engine.stage.widgets.driving import click, grid, names
@@ -99,3 +100,13 @@ def test_many_long_answers_are_one_column(ui: Ui) -> None:
     rects = [dialog.button(answer).rect for answer in answers]
     assert len({(rect.x, rect.w) for rect in rects}) == 1
     assert len({rect.y for rect in rects}) == 4
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (800, 500)])
+@pytest.mark.parametrize("length", [6, 16, 24])
+def test_many_answers_keep_their_dialog_within_the_window(ui: Ui, size: tuple[int, int], length: int) -> None:
+    ui.layout(Skin(fitting_scale(size)), size)
+    answers = [Answer(str(number), "W" * length if number == 1 else "Keys") for number in range(8)]
+    dialog = ui.open_dialog(Dialog("Mattock", "The game is kept, so that it can go on at any time.", answers))
+    assert pygame.Rect((0, 0), size).contains(dialog.panel)
+    assert all(dialog.panel.contains(widget.rect) for widget in dialog.children)
