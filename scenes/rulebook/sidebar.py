@@ -36,8 +36,8 @@ MARK = 40
 
 ICON = 28
 
-APART = 6
-"""Units between the facts about a game and its credits."""
+APART, SPARE = 6, 8
+"""Units between the facts about a game and its credits, and by which their lines are shorter than they might be."""
 
 BETWEEN = "/"
 """Separates game and page in the name of a row; a row without it is the heading of a game."""
@@ -104,7 +104,7 @@ def _add_facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, botto
     pad, size = skin.px(PAD), skin.px(ICON)
     width, beside = side.rect.w - 2 * pad, size + skin.px(12)
     heights = [max(skin.px(LINE), skin.measure(text, "body", width - beside)[1]) for _, text in lines]
-    credit = skin.measure(sheet.credit, "small", width)[1]
+    credit = skin.measure(sheet.credit, "small", width - skin.px(SPARE))[1]
     apart = skin.px(APART)
     height = sum(heights) + apart + credit + 2 * pad
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-parchment")
