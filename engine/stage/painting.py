@@ -12,9 +12,9 @@ import msgspec
 import pygame
 
 from engine.stage import shapes
-from engine.stage.sight.typeface import ScaledFont, scaled_font
+from engine.stage.sight.typeface import MAX_SIDE, ScaledFont, scaled_font
 from engine.stage.skin import Skin
-from engine.stage.text import is_number_of, truncate
+from engine.stage.text import is_number_of, truncate, wide_parts
 from engine.view.shortcuts import shortcut_index
 
 
@@ -66,23 +66,26 @@ def _fade(ground: pygame.Color, size: tuple[int, int], upwards: bool) -> pygame.
     return pygame.transform.scale(strip, size).convert_alpha()
 
 
-def _wrapped(text: str, font: ScaledFont, width: int) -> list[str]:
+def _wrapped(text: str, font: ScaledFont, width: int, *, breaks_compounds: bool = False) -> list[str]:
     """`text` wrapped at spaces to lines of at most `width` pixels; a wider word has a line of its own.
 
-    No line begins with the number of a word.
+    No line begins with the number of a word. Wider compounds may be broken at their hyphens.
     """
     lines: list[str] = []
     for word in _with_numbers(text.split(), font, width):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and font.width(longer) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
+        gap = " "
+        for part in wide_parts(word, font, width) if breaks_compounds else [word]:
+            longer = f"{lines[-1]}{gap}{part}" if lines else part
+            if lines and font.width(longer) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(part)
+            gap = ""
     return lines or [""]
 
 
 def fit_text(skin: Skin, text: str, style: str, size: tuple[int, int], *, grows: bool = True) -> FittedText:
-    """`text` fitted into `size` (pixels): wrapped, then one style smaller, then truncated.
+    """`text` fitted into `size` (pixels): wrapped, then one style smaller, then compounds broken, then truncated.
 
     Where people chose larger text it begins as large, and shrinks to its usual size, unless it does not grow.
     """
@@ -106,11 +109,13 @@ def _with_numbers(words: Sequence[str], font: ScaledFont, width: int) -> list[st
 def _fit(text: str, styles: tuple[tuple[str, ScaledFont], ...], size: tuple[int, int]) -> FittedText:
     """`fit_text` with the styles to try, largest first, as name and font."""
     width, height = size
-    for style, font in styles:
-        lines = _wrapped(text, font, width)
-        max_lines = max(1, height // font.line_height)
-        if len(lines) <= max_lines and all(font.width(line) <= width for line in lines):
-            return FittedText(tuple(lines), style, False)
+    for breaks_compounds in (False, True):
+        for style, font in styles:
+            lines = _wrapped(text, font, width, breaks_compounds=breaks_compounds)
+            max_lines = max(1, height // font.line_height)
+            if len(lines) <= max_lines and all(font.width(line) <= width for line in lines):
+                return FittedText(tuple(lines), style, False)
+    lines = _wrapped(text, font, width)
     lines[max_lines - 1 :] = [" ".join(lines[max_lines - 1 :])]
     return FittedText(tuple(truncate(line, font, width) for line in lines), style, True)
 
@@ -128,6 +133,11 @@ def _line_widths(skin: Skin, fitted: FittedText) -> tuple[int, ...]:
 def fitted_size(skin: Skin, fitted: FittedText) -> tuple[int, int]:
     """Width and height in pixels of a fitted text."""
     return max(_line_widths(skin, fitted)), len(fitted.lines) * skin.line_height(fitted.style)
+
+
+def fitted_height(skin: Skin, text: str, style: str, width: int) -> int:
+    """The height in pixels that a text needs where it is fitted into `width` pixels."""
+    return fitted_size(skin, fit_text(skin, text, style, (width, MAX_SIDE)))[1]
 
 
 def draw_fitted(

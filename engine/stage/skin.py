@@ -200,10 +200,10 @@ class Skin(Colours):
 
     def measure(self, text: str, style: str, width: int = 0) -> Size:
         """Size of `text` in pixels, wrapped to lines of `width` pixels unless that is 0."""
-        text, font = self.keys.spell(text), self._font(style)
-        return typesetting.extent(
-            typesetting.break_lines(typesetting.plain_parser(text, width)(text, font), width), font
-        )
+        text = self.keys.spell(text)
+        parse = typesetting.plain_parser(text, width)
+        font = self.wrapping_font(parse, text, style, width)
+        return typesetting.extent(typesetting.break_lines(parse(text, font), width), font)
 
     def text(self, text: str, style: str, colour: str = "ink", width: int = 0) -> pygame.Surface:
         """Plain text, wrapped to lines of `width` pixels unless that is 0. Raises `ThemeError`.
@@ -211,7 +211,8 @@ class Skin(Colours):
         `[key u]` in any text shows the key that people press for U, or the pad button while a pad plays.
         """
         text = self.keys.spell(text)
-        return self._set(text, self._font(style), colour, width, typesetting.plain_parser(text, width))
+        parse = typesetting.plain_parser(text, width)
+        return self._set(text, self.wrapping_font(parse, text, style, width), colour, width, parse)
 
     def text_line(self, text: str, font: ScaledFont, colour: str = "ink") -> pygame.Surface:
         """Plain text on one line in a font that is no style of the theme. Raises `ThemeError`."""
@@ -222,7 +223,8 @@ class Skin(Colours):
 
         Pass names given by users or files through `text.escape_markup` first. Raises `ThemeError`, `SpriteError`.
         """
-        return self._set(self.keys.spell(text), self._font(style), colour, width, typesetting.parse_markup)
+        text, parse = self.keys.spell(text), typesetting.parse_markup
+        return self._set(text, self.wrapping_font(parse, text, style, width), colour, width, parse)
 
     def truncate(self, text: str, style: str, width: int) -> str:
         """The text, truncated with an ellipsis if it is wider than `width` pixels on one line."""
@@ -237,6 +239,11 @@ class Skin(Colours):
 
     def _font(self, style: str) -> ScaledFont:
         return scaled_font(self.theme.style(style), self.scale)
+
+    def wrapping_font(self, parse: typesetting.Parser, text: str, style: str, width: int) -> ScaledFont:
+        """The font of a style, or of the one size down if only then all words fit `width` pixels."""
+        styles = filter(None, (style, self.theme.style(style).smaller if width else ""))
+        return typesetting.wrapping_font(parse, text, tuple(map(self._font, styles)), width)
 
     def _set(self, text: str, font: ScaledFont, colour: str, width: int, parse: typesetting.Parser) -> pygame.Surface:
         """Text drawn in a colour, cached by all that it depends on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 import msgspec
@@ -31,6 +32,9 @@ MARKUP = re.compile(
 
 NUMBER = re.compile(r"\d{1,3}[.,;:!?)]*")
 """A number that stays on the line of the word before it."""
+
+_PART = re.compile(r"(?:[^-]|(?<!\w)-|-(?!\w))+-?")
+"""A part of a compound with its hyphen; a hyphen that joins no letters is none."""
 
 _AT_SIGNS = re.compile(f"([{SIGNS}])")
 
@@ -175,16 +179,41 @@ def is_number_of(word: str, number: str) -> bool:
     return word[-1:].isalpha() and bool(NUMBER.fullmatch(number))
 
 
+def at_hyphens(word: str) -> list[str]:
+    """The parts of a compound, each with the hyphen at its end; a word without hyphens is a single part."""
+    return _PART.findall(word) or [word]
+
+
+def wide_parts(word: str, font: ScaledFont, width: int) -> list[str]:
+    """A word that is wider than a line of `width` pixels in the parts between its hyphens, else the word."""
+    return at_hyphens(word) if font.width(word) > width else [word]
+
+
+@lru_cache(maxsize=4096)
+def wrapping_font(parse: Parser, text: str, fonts: Sequence[ScaledFont], width: int) -> ScaledFont:
+    """The first font in which a text has no word wider than `width` pixels (0: no limit); else without any part of a
+    compound that is; else the first font, in which such words are cut.
+    """
+    if width and len(fonts) > 1:
+        for parts in ((lambda word: [word]), at_hyphens):
+            for font in fonts:
+                runs = parse(text, font)
+                if all(run.sprite or run.font.width(part) <= width for run in runs for part in parts(run.text)):
+                    return font
+    return fonts[0]
+
+
 def _cut(run: Run, width: int) -> Iterator[Run]:
-    """A run in pieces no wider than `width`: only a word that is wider than a line is cut."""
+    """A run in pieces no wider than `width`: a word wider than a line is broken at its hyphens, only then anywhere."""
     if not width or run.width <= width or run.sprite:
         yield run
         return
-    start = 0
-    while start < len(run.text):
-        end = start + max(1, fitting_length(run.text, run.font, width, start))
-        yield msgspec.structs.replace(run, text=run.text[start:end])
-        start = end
+    for part in at_hyphens(run.text):
+        start = 0
+        while start < len(part):
+            end = start + max(1, fitting_length(part, run.font, width, start))
+            yield msgspec.structs.replace(run, text=part[start:end])
+            start = end
 
 
 def truncate(text: str, font: ScaledFont, width: int) -> str:

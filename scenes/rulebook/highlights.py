@@ -9,7 +9,6 @@ from itertools import pairwise
 import pygame
 
 from engine.stage import painting
-from engine.stage.sight.typeface import scaled_font
 from engine.stage.skin import Skin
 from engine.stage.text import PlacedRun, break_lines, parse_markup
 
@@ -26,9 +25,10 @@ def highlights(skin: Skin, text: str, style: str, width: int, words: Sequence[st
     In pixels from the text's upper left corner. Hits may be parts of words and cross a change of style, but not white
     space.
     """
-    plain = scaled_font(skin.style(style), skin.scale)
+    text = skin.keys.spell(text)
+    plain = skin.wrapping_font(parse_markup, text, style, width)
     rects: list[pygame.Rect] = []
-    for group in _unbroken(break_lines(parse_markup(skin.keys.spell(text), plain), width)):
+    for group in _unbroken(break_lines(parse_markup(text, plain), width)):
         plain_text = "".join(item.run.text for item in group)
         top = group[0].line * plain.line_height
         for word in words:

@@ -13,6 +13,7 @@ import pygame
 from engine.data.record import GameRecord
 from engine.data.sections import LegendLine
 from engine.data.sheet import Sheet
+from engine.stage import painting
 from engine.stage.access.wording import spoken_words
 from engine.stage.skin import Skin
 from engine.stage.widgets.display import Canvas, Image, Label, PanelBox
@@ -36,8 +37,8 @@ MARK = 40
 
 ICON = 28
 
-APART, SPARE = 6, 8
-"""Units between the facts about a game and its credits, and by which their lines are shorter than they might be."""
+APART = 6
+"""Units between the facts about a game and its credits."""
 
 BETWEEN = "/"
 """Separates game and page in the name of a row; a row without it is the heading of a game."""
@@ -103,8 +104,8 @@ def _add_facts(side: Widget, skin: Skin, record: GameRecord, sheet: Sheet, botto
     lines = (("icon-person", span_words(*record.seats)), ("icon-replay", sheet.length))
     pad, size = skin.px(PAD), skin.px(ICON)
     width, beside = side.rect.w - 2 * pad, size + skin.px(12)
-    heights = [max(skin.px(LINE), skin.measure(text, "body", width - beside)[1]) for _, text in lines]
-    credit = skin.measure(sheet.credit, "small", width - skin.px(SPARE))[1]
+    heights = [max(skin.px(LINE), painting.fitted_height(skin, text, "body", width - beside)) for _, text in lines]
+    credit = painting.fitted_height(skin, sheet.credit, "small", width)
     apart = skin.px(APART)
     height = sum(heights) + apart + credit + 2 * pad
     panel = PanelBox(pygame.Rect(side.rect.x, bottom - height, side.rect.w, height), "panel-parchment")

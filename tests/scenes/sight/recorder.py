@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from engine.stage import text as typesetting
 from engine.stage.scene import SceneStack
 from engine.stage.sight.sight import USUAL, Sight
 from engine.stage.sight.typeface import ScaledFont
@@ -77,7 +78,7 @@ class Drawn:
 
     @property
     def cut(self) -> set[str]:
-        """The texts that were cut with an ellipsis, but for those that say themselves that they go on."""
+        """The texts that were cut with an ellipsis, but for those that say themselves that they go on; broken words."""
         return {text for text in self.texts if text.endswith(ELLIPSIS) and not text.endswith(f" {ELLIPSIS}")}
 
     @property
@@ -115,10 +116,14 @@ class _Screen(pygame.Surface):
 @contextmanager
 def noting(drawn: Drawn) -> Iterator[Drawn]:
     """Note every text that is set meanwhile; what stands in a picture that is kept is set only once."""
-    set_text, draw_text = Skin._set, ScaledFont.draw
+    set_text, draw_text, cut_word = Skin._set, ScaledFont.draw, typesetting._cut
+
+    setting: list[str] = []
 
     def noted(skin: Skin, text: str, font: ScaledFont, *arguments: Any) -> pygame.Surface:
+        setting.append(text)
         picture = set_text(skin, text, font, *arguments)
+        setting.pop()
         drawn.know(picture, text, font.size)
         drawn.sizes.setdefault(font.size, text)
         return picture
@@ -127,8 +132,15 @@ def noting(drawn: Drawn) -> Iterator[Drawn]:
         drawn.sizes.setdefault(font.size, text)
         draw_text(font, surface, corner, text, colour)
 
+    def broken(run: typesetting.Run, width: int) -> Iterator[typesetting.Run]:
+        pieces = list(cut_word(run, width))
+        if setting and any(not piece.text.endswith("-") for piece in pieces[:-1]):
+            drawn.texts.add(pieces[0].text + ELLIPSIS)
+        return iter(pieces)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Skin, "_set", noted)
+        patch.setattr(typesetting, "_cut", broken)
         patch.setattr(ScaledFont, "draw", sized)
         yield drawn
 
