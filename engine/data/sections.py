@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -45,9 +45,8 @@ class SoloWords(Section, frozen=True):
 class RivalWords(Section, frozen=True):
     """An automaton that plays beside the seats if their number is within `seats` (minimum, maximum).
 
-    `name` is used within sentences ("the Rival"); `colour` is its colour unless a seat has taken it, "" for the first
-    free one. `option` names the option that sets its level, "" if none does. `plays` describes it in the lobby;
-    `portrait` is its sprite, "" for the miner of its colour.
+    `name` is used within sentences ("the Rival"); `colour` is its own unless a seat has it, "" for the first free one;
+    `option` sets its level, if any; `plays` describes it in the lobby; `portrait` is its sprite, "" for a miner.
     """
 
     name: Text
@@ -90,19 +89,20 @@ class OptionWords(Section, frozen=True):
 class Decision(Section, frozen=True):
     """One decision: prompt (`{seat}` and live numbers are filled in), a line of help, its rulebook `page`.
 
-    `solo_page` is that in the solo game, if another. Its paragraph that begins with `part` answers it. `going_on` is
-    the prompt after a first pick (`{picked}`); `{wanted}` in it names the kinds still to be picked in the words of
-    `wants` ("space": "which token?"), at most two, else by labels of verbs. `names` are names of picks by kind whose
-    value says too little ("number": "bin {picked}"); `{title}` is that of a space's tooltip. The live numbers are those
-    of `Panels.prompt`; help may use them alone. `bar` are verbs that always have a button, in this order. Things picked
-    without a verb mean the first possible of the `usual` verbs, unasked, and none of the `named`. Of kinds that `keeps`
-    names all things have buttons, some dark, so that none moves. At a `public` one the seat asks for its secrets.
-    Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. It `needs` options.
+    `short` has both for little room. `solo_page` is that in the solo game, if another. Its paragraph that begins with
+    `part` answers it. `going_on` is the prompt after a first pick (`{picked}`); `{wanted}` in it names the kinds still
+    to be picked in the words of `wants` ("space": "which token?"), at most two, else by labels of verbs. `names` are
+    names of picks by kind whose value says too little ("number": "bin {picked}"); `{title}` is that of a space's
+    tooltip. Live numbers are those of `Panels.prompt`; help uses them alone. `bar` are verbs that always have a button,
+    in this order. Picks without a verb mean the first possible of the `usual` verbs, never a `named` one. Of kinds that
+    `keeps` names all things have buttons, some dark, so that none moves. At a `public` one the seat asks for its
+    secrets. Nature's answer to `thrown` waits. At a `midway` one Esc undoes what led there. It `needs` options.
     """
 
     prompt: Text
     help: Text
     page: str
+    short: dict[Literal["prompt", "help"], Text] = {}
     solo_page: str = ""
     part: Text = ""
     going_on: Text = ""

@@ -150,6 +150,8 @@ def _common(sheet: Sheet, live: Collection[str] | None) -> Iterator[Wording]:
     for name, decision in sheet.decisions.items():
         yield Wording(f"decisions.{name}.prompt", decision.prompt, may("seat"), ("picked",))
         yield Wording(f"decisions.{name}.help", decision.help, may(), ("seat", "picked"))
+        yield Wording(f"decisions.{name}.short.prompt", decision.short.get("prompt", ""), may("seat"), ("picked",))
+        yield Wording(f"decisions.{name}.short.help", decision.short.get("help", ""), may(), ("seat", "picked"))
         yield Wording(f"decisions.{name}.going_on", decision.going_on, may("seat", "picked", "wanted"))
         for kind, words in decision.names.items():
             yield Wording(f"decisions.{name}.names.{kind}", words, ("picked", "title"))

@@ -6,7 +6,7 @@ The prompt shows whose turn it is and the question, and below it a help text, a 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -157,7 +157,7 @@ class TableViewBuilder(ViewBuilder):
         """
         sheet, selection, live = self.session.sheet, self.session.selection, self.session.panels.prompt
         if not (selection.picks and decision.going_on):
-            return [fill(decision.prompt, live, seat=player.title)]
+            return [fill(words, live, seat=player.title) for words in _with_short(decision, "prompt")]
         meant = [sheet.verbs[selection.meant_verb].label] if selection.meant_verb else []
         picked = [*meant, *(self._picked_words(decision, pick) for pick in selection.picks)]
         kinds = {pick.kind for pick in selection.offer.picks}
@@ -196,11 +196,12 @@ class TableViewBuilder(ViewBuilder):
             return [pending_text(selection)]
         if selection.picks:
             return [prompt_words().puts_back]
-        told = fill(decision.help, self.session.panels.prompt)
+        told, *shorter = (fill(words, self.session.panels.prompt) for words in _with_short(decision, "help"))
         if not self.display.app.hands.is_pad:
-            return [told]
+            return [told, *shorter]
         pad = hand_words().pad
-        return [f"{told} {pad.help}".strip(), f"{told} {pad.short_help}".strip(), *([told] if told else [])]
+        helped = (f"{told} {pad.help}".strip(), f"{told} {pad.short_help}".strip())
+        return [*helped, *([told] if told else []), *shorter]
 
     def _thinking(self, player: PlayerLabel) -> str:
         """That a bot is thinking."""
@@ -246,6 +247,12 @@ class TableViewBuilder(ViewBuilder):
         texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, *shortened))
         told = (fill(words.hint, move=move, reasons=text) for text in texts if text)
         return [*told, fill(words.hint_alone, move=move)]
+
+
+def _with_short(decision: Decision, what: Literal["prompt", "help"]) -> Sequence[str]:
+    """The prompt or the help of a decision, and the short one after it if there is one."""
+    usual = decision.prompt if what == "prompt" else decision.help
+    return [usual, *filter(None, [decision.short.get(what)])]
 
 
 def pending_text(selection: Selection) -> str:

@@ -15,13 +15,13 @@ from games.boomtown.model.components import Pile, kinds
 from games.boomtown.model.events import CATEGORIES, EVENTS
 from games.boomtown.model.sheet import OFFICE_KINDS, OPTIONS, BoomtownSheet
 
-PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "bin", "item", "terrain")
+PROMPT: Final = ("hand", "last", "end", "build", "still", "can", "ways", "bin", "item", "terrain")
 """The live words of a prompt, each "" where it does not apply.
 
 * `hand`: the hand ("2 copper and 1 wood"). `bin`: the bin where one resource stays next. `item`: what a trading post
   gives ("wood or stone"). `terrain`: that of the token that nature turns up.
 * `last`: added in the last turn. `end`: what follows the metals. `build`: what the hand can build. `still`: what its
-  metals can still do; `can`: the same in short.
+  metals can still do; `can`: the same in short; `ways`: their uses alone.
 """
 
 
@@ -53,8 +53,7 @@ WORDS = signatures(
     nothing item(count item) points(count)
     build_settlement build_camp build_loot done_last still_none way_office still(ways) could(ways) can(ways)
     ship_all ship_one ship_title ship_text(items points) short_ship(points) short_invest(points) short_ship_plain
-    way_ship(items points) way_ship_plain(items)
-    way_invest(points)
+    short_office way_ship(items points) way_ship_plain(items) way_invest(points)
     step_activate step_metals step_build step_effect step_post to_hand(bin count all)
     step_leave(bin) prompt_last go_on end_turn
     state_last state_done state_wins state_1 state_2 state_3 state_4 card_bins(items) card_bin(bin items)

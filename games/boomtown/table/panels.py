@@ -8,7 +8,7 @@ from engine.rules.contract import Seat
 from engine.rules.multiset import total
 from engine.view.panels import ActionChain, Goal, Icon, InfoCard, Panels, Peek, Row, race
 from engine.words.filling import fill
-from engine.words.phrases import signed
+from engine.words.phrases import capitalize, signed
 from games.boomtown.model.actions import EFFECTS, Ship
 from games.boomtown.model.components import names_in
 from games.boomtown.model.state import BoomtownState, bins_of
@@ -18,7 +18,15 @@ from games.boomtown.rules.scoring import final_scoring
 from games.boomtown.rules.turn import comes_to_hand
 from games.boomtown.table.pieces.land import cubes_on
 from games.boomtown.table.seat_cards import pile_rows, seat_card
-from games.boomtown.table.wording import build_words, effect_words, points_words, post_words, ship_all, still_words
+from games.boomtown.table.wording import (
+    build_words,
+    effect_words,
+    metal_uses,
+    points_words,
+    post_words,
+    ship_all,
+    still_words,
+)
 
 LAST_VERB: Final = "done"
 """The verb that ends the last turn; its label changes then."""
@@ -72,6 +80,7 @@ def _prompt(rules: BoomtownRules, view: BoomtownState) -> dict[str, str | int]:
         "build": build_words(rules, view.hand) if decision in ("metals", "build") else "",
         "still": still_words(rules, view) if decision == "metals" else "",
         "can": still_words(rules, view, short=True) if decision == "metals" else "",
+        "ways": capitalize(metal_uses(rules, view, "short")),
         "bin": str(view.bin) if decision == "leave" else "",
         "item": post_words(rules, view.ninth) if decision == "post" else "",
         "terrain": rules.sheet.pick_words(rules.terrains[view.terrain[hex]]) if turns_up else "",

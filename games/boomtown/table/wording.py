@@ -84,7 +84,7 @@ def next_points(rules: BoomtownRules, view: BoomtownState, metal: int, step: int
     return 0, 0
 
 
-def _metal_uses(rules: BoomtownRules, view: BoomtownState, kind: str = "way") -> str:
+def metal_uses(rules: BoomtownRules, view: BoomtownState, kind: str = "way") -> str:
     """The uses of the metals in hand, each by itself: "ship 2 gold for 6 points or take an office".
 
     `kind` is "way", or "short" for "ship (+6) or take an office". "" for none, and unless metals are asked for.
@@ -100,13 +100,13 @@ def _metal_uses(rules: BoomtownRules, view: BoomtownState, kind: str = "way") ->
     if cards := [rules.points[rules.investment_index[action.card]] for action in legal if isinstance(action, Invest)]:
         parts.append(say(f"{kind}_invest", points=said(max(cards) + next_reward(rules, view))))
     if any(isinstance(action, Office) for action in legal):
-        parts.append(say("way_office"))
+        parts.append(say(f"{kind}_office"))
     return rules.sheet.joined(parts, "or") if parts else ""
 
 
 def still_words(rules: BoomtownRules, view: BoomtownState, short: bool = False) -> str:
     """The uses of the metals in hand, as a sentence."""
-    ways = _metal_uses(rules, view, "short" if short else "way")
+    ways = metal_uses(rules, view, "short" if short else "way")
     return rules.sheet.say(("can" if short else "still") if ways else "still_none", ways=ways)
 
 
@@ -119,7 +119,7 @@ def build_words(rules: BoomtownRules, hand: Pile) -> str:
 
 def could_words(rules: BoomtownRules, after: BoomtownState) -> str:
     """The uses of the hand in a later position, as sentences: its metals, and the building."""
-    ways = _metal_uses(rules, after)
+    ways = metal_uses(rules, after)
     could = rules.sheet.say("could", ways=ways) if ways else ""
     return sentences(could, "" if after.last else build_words(rules, after.hand))
 
