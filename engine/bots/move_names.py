@@ -17,10 +17,14 @@ from engine.words.phrases import within
 
 
 class MoveName(msgspec.Struct, frozen=True):
-    """What a player calls a move: by the title of its card, "" for its own text; and its numbers by field, in words."""
+    """What a player calls a move: by the title of its card, "" for its own text; and its numbers by field, in words.
+
+    Its spaces alone mean nothing to a player who `sees_spaces` not by their names.
+    """
 
     title: str = ""
     numbers: dict[str, str] = {}
+    sees_spaces: bool = False
 
 
 def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> MoveName:
@@ -35,7 +39,7 @@ def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> M
         label = "" if fields else table.panels(rules, view).verb_labels.get(action.verb, "")
         return MoveName(within(label), numbers)
     card = table.preview_text(rules, view, action, Effects(rules, view, action))
-    return MoveName(fill(words, title=within(card.title)), numbers)
+    return MoveName(fill(words, title=within(card.title)), numbers, sheet.moves.shows_spaces)
 
 
 def names_ahead(rules: Rules[Any], table: Table, view: Any, line: Sequence[Action]) -> list[str]:

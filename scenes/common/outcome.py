@@ -149,7 +149,10 @@ def headline(sheet: Sheet, players: Sequence[SeatSetup], standings: Standings, l
     unit = sheet.scoring.unit_of(score, len(players))
     if losers:
         given_up = joined([players[seat - 1].name for seat in losers])
-        wording = words.resigned_won if winners else words.resigned
+        if given_up == player_words().you:
+            wording = words.you_resigned_won if winners else words.you_resigned
+        else:
+            wording = words.resigned_won if winners else words.resigned
         return fill(wording, winners=joined(winners), count=len(winners), losers=given_up, lost=len(losers))
     if standings.level:
         return sheet.scoring.levels[standings.level].label

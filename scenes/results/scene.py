@@ -225,11 +225,11 @@ class ResultsScene(Page):
     def _foot_buttons(self) -> list[FootButton]:
         """The buttons at the foot; after a first game puzzles come first, in place of a rematch."""
         words, seats = results_words(), self.match.seats
+        again = words.rematch_alone if len(self.match.players) == 1 else words.rematch
         rotated = tuple(with_place_colours(self.sheet.seats, (*seats[1:], seats[0])))
         watch = partial(self.app.push_replay, self.match)
         buttons = [
-            self._puzzles_button()
-            or FootButton("rematch", words.rematch, "icon-play", "", lambda: self._rematch(seats)),
+            self._puzzles_button() or FootButton("rematch", again, "icon-play", "", lambda: self._rematch(seats)),
             FootButton("rotated", words.rotated, "icon-redo", "o", lambda: self._rematch(rotated)),
             FootButton("replay", words.replay, "icon-replay", "p", watch),
             FootButton("review", words.review, "icon-turning", "v", partial(watch, scene="review")),

@@ -44,6 +44,7 @@ class ResultsWords(Words, frozen=True):
     card: Text
     card_noted: Text
     rematch: FootWords
+    rematch_alone: FootWords
     rotated: FootWords
     replay: FootWords
     review: FootWords

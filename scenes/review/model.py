@@ -134,8 +134,8 @@ class ReviewModel(ReplayModel):
     def _deeds(self, at: int, events: Sequence[Event], actions: Sequence[Action]) -> str:
         """What a seat does with some actions of the turn of a step, in the words of the log.
 
-        What is counted at an end is no deed. If the log says nothing of the seat, its actions are named as the table
-        names them.
+        What is counted at an end is no deed. If the log says nothing of the seat, it says what it says of such a
+        turn, or the actions are named as the table names them.
         """
         turn = self.full_match.line[at].turn
         words = self.sheet.events
@@ -143,7 +143,11 @@ class ReviewModel(ReplayModel):
             event for event in events if hasattr(event, "seat") and (event.name not in words or words[event.name].deed)
         ]
         lines = [Deed(line.text, line.gain) for line in self.lines([(turn, done)]) if line.seat == turn.seat]
-        named = (Deed(self.sheet.deed_words(action.verb, msgspec.structs.asdict(action))) for action in actions)
+        verbs = self.sheet.verbs
+        named = (
+            Deed(verbs[action.verb].idle or self.sheet.deed_words(action.verb, msgspec.structs.asdict(action)))
+            for action in actions
+        )
         return deeds(lines or list(named))
 
     def _played_events(self, judged: Judgement) -> tuple[Event, ...]:

@@ -124,7 +124,7 @@ def test_one_without_a_name_is_addressed() -> None:
     match = Match.new(RIVAL, {}, [RED], 1)
     match.resign(1)
     outcome = outcome_of(match, RIVAL_SHEET)
-    assert outcome.headline == "The Mole wins: You resigned"
+    assert outcome.headline == "The Mole wins: you resigned"
     assert [card.setup.name for card in outcome.cards] == ["The Mole", "You"]
 
 

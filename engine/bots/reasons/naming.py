@@ -30,7 +30,8 @@ class Named(msgspec.Struct, frozen=True):
         if pick.kind is Kind.NUMBER or str(pick.value).isdecimal():
             words = self.name.numbers.get(type(self.action).__struct_fields__[at])
             return f"{WORDED}{words}" if words else ""
-        return "" if self.name.title and pick.kind is Kind.SPACE else str(pick.value)
+        is_unseen = pick.kind is Kind.SPACE and not self.name.sees_spaces
+        return "" if self.name.title and is_unseen else str(pick.value)
 
     @property
     def whole(self) -> str:

@@ -14,7 +14,7 @@ from engine.stage.widgets.button import Button
 from engine.stage.widgets.choice import Toggle
 from engine.stage.widgets.display import Paragraph
 from engine.stage.widgets.scroll import ScrollArea
-from engine.stage.widgets.widget import CONFIRM, Host, Widget
+from engine.stage.widgets.widget import CONFIRM, RIGHT, Host, Widget
 
 WIDTH, PAD, GAP, CHECKBOX_HEIGHT = 560, 26, 12, 48
 """Units: width of a dialog, padding, gap between its parts, height of the checkbox."""
@@ -60,10 +60,10 @@ class Dialog(Widget):
     across both), or in one column if a label is too long for two.
 
     `heading` is plain text, `text` is markup; it scrolls if it is too high for the window. `remember` is the label of a
-    checkbox ("don't ask again"); `ticked` is its state when an answer acts. Esc presses the `cancel` answer (or the
-    only one), Enter the focused answer, else the main one. `body` is called at each layout: it gets a rectangle
-    (pixels) of `body_height` units between text and buttons and returns the widgets to put there. If it `only_tells`
-    something, a press beside it closes it, too.
+    checkbox ("don't ask again"); `ticked` is its state when an answer acts. Esc and the right button press the `cancel`
+    answer (or the only one), Enter the focused answer, else the main one. `body` is called at each layout: it gets a
+    rectangle (pixels) of `body_height` units between text and buttons and returns the widgets to put there. If it
+    `only_tells` something, a press beside it closes it, too.
     """
 
     def __init__(
@@ -209,7 +209,13 @@ class Dialog(Widget):
         return self.button(main or self.answers[0]) if self.answers else None
 
     def handle(self, event: Input, ui: Host) -> bool:
-        """Answer by Esc and Enter if no widget in it used them; by a press beside it if it only tells something."""
+        """Answer by Esc, Enter and the right button if no widget in it used them; by a press beside it if it only tells
+        something.
+        """
+        if isinstance(event, Press | Release) and event.button == RIGHT:
+            if isinstance(event, Release):
+                self._cancel(ui)
+            return True
         if isinstance(event, Press) and self.only_tells:
             return not self.panel.collidepoint(event.pos)
         if isinstance(event, Release) and self.only_tells and not self.panel.collidepoint(event.pos):

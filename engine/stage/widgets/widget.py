@@ -20,7 +20,7 @@ Point = tuple[int, int]
 CONFIRM = ("return", "space")
 """Keys that press the focused widget."""
 
-LEFT = "left"
+LEFT, RIGHT = "left", "right"
 """The mouse button that presses widgets."""
 
 W = TypeVar("W", bound="Widget")

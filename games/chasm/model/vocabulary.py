@@ -30,7 +30,7 @@ WORDS = signatures(
     end_turn closing_none closing_now closing_then rolling_none rolling_some
     derailed draws_last drops(count) empty ends_game entrance_text fallen final_now final(count)
     full gate_text heap_text in_deck lacks(level) lacked(level) level level_over level_help lost mat_solo no_level
-    count_choice(count) open_now surface roll_all any_order left(count) leaves_home(points)
+    count_choice(count) open_now open_last surface roll_all any_order left(count) leaves_home(points)
     surface_text thrown to_fall track_gone trapped warn_derail(cart) warn_end warn_lost(cart) worth
     entrance(colour) gate(colour) mat(colour) worth_rubies(points) worth_carts(points)
     mission_worth(points) ends_stop(count space other) ends_home(count space other) ends_derail(count space other)

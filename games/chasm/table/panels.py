@@ -103,7 +103,7 @@ def _roll_all(rules: ChasmRules, view: ChasmState) -> tuple[ActionChain, ...]:
 def _chasm_nearness(rules: ChasmRules, view: ChasmState) -> str:
     """The number of turns until the chasm opens, in words."""
     if rules.solo or view.chasm_open:
-        return rules.sheet.say("open_now")
+        return rules.sheet.say("open_now" if sum(view.tokens_left) > 1 else "open_last")
     if view.chasm_drawer:
         return rules.sheet.say("final" if view.last_turns > 1 else "final_now", count=view.last_turns)
     first, last = rules.deck.span(view)

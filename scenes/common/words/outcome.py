@@ -13,6 +13,8 @@ class OutcomeWords(Words, frozen=True):
     no_one: Text
     resigned: Text
     resigned_won: Text
+    you_resigned: Text
+    you_resigned_won: Text
     shared: Text
     finished_level: Text
     finished_no_one: Text
@@ -25,8 +27,9 @@ class OutcomeWords(Words, frozen=True):
 
 _NAMES = signatures(
     """
-    resigned(losers lost) resigned_won(winners count losers lost) shared(winners score unit) finished_level(level)
-    finished(winners count) to_play(progress player) to_play_in(progress player)
+    resigned(losers lost) resigned_won(winners count losers lost) you_resigned_won(winners count)
+    shared(winners score unit) finished_level(level) finished(winners count)
+    to_play(progress player) to_play_in(progress player)
     """
 )
 

@@ -243,6 +243,18 @@ def test_a_move_beside_another_is_named_by_what_can_be_seen(other: Put, name: st
     assert beside(request, SILVER[0], other).words == {"names": name}
 
 
+def seen(_: Rules[Any], _view: Any, move: Action) -> MoveName:
+    """Names as a table has them whose board shows the names of its spaces."""
+    assert isinstance(move, Put)
+    return MoveName(f"put into bin {move.bin} on {move.space}", sees_spaces=True)
+
+
+@pytest.mark.parametrize(("other", "name"), [(GOLD, "c1"), (Put("c1", 1), "=“Put into bin 1 on c1”")])
+def test_where_spaces_have_names_to_see_one_is_told_alone(other: Put, name: str) -> None:
+    request = request_for(Worded(9), Worded(9).start(), msgspec.structs.replace(STONES, named=seen))
+    assert beside(request, SILVER[0], other).words == {"names": name}
+
+
 def spare(_: Rules[Any], state: Stones, seat: Seat) -> dict[str, Measure]:
     """The stones that are left, which has a sentence for more of them only; an odd number is measured alone."""
     return {"left": Measure(float(state.stones)), "odd" if state.stones % 2 else "even": Measure(1.0)}

@@ -15,6 +15,7 @@ from engine.data.seats import SeatSetup
 from engine.match.match import Match
 from engine.stage.widgets import PanelBox
 from engine.view.panels import OfferCard, Panel, Panels, Row
+from engine.words.language import speaking
 from scenes.common.level_steps import levels_height
 from scenes.common.outcome import outcome_of, progress_line, verdict
 from scenes.lobby.scene import LobbyScene
@@ -222,6 +223,13 @@ def test_one_without_a_name_is_you() -> None:
         match.resign(1)
         outcome = outcome_of(match, ALONE_SHEET)
         assert (outcome.headline, outcome.cards[0].setup.name) == (f"{called} resigned", called)
+
+
+def test_one_without_a_name_has_given_up_in_the_second_person() -> None:
+    match = Match.new(ALONE, {}, [SeatSetup("Red", "vermilion")], 1)
+    match.resign(1)
+    with speaking("de"):
+        assert outcome_of(match, ALONE_SHEET).headline == "Du hast aufgegeben"
 
 
 def test_steps_that_say_what_they_demand_are_higher() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from engine.stage.inputs import Key, Wheel
+from engine.stage.inputs import Key, Press, Release, Wheel
 from engine.stage.scaling import fitting_scale
 from engine.stage.skin import Skin
 from engine.stage.widgets import Answer, Dialog, Ui
@@ -42,6 +42,16 @@ def test_only_the_dialog_takes_inputs(ui: Ui) -> None:
     assert pressed == ["no"]
     assert not ui.dialogs
     assert ui.focused is ui.find("b")
+
+
+@pytest.mark.parametrize("place", [(5, 5), None])
+def test_the_right_button_cancels_wherever_it_is_pressed(ui: Ui, place: tuple[int, int] | None) -> None:
+    answered: list[str] = []
+    ui.open_dialog(give_up(answered))
+    pos = place or ui.find("giveup.yes").rect.center
+    ui.handle(Press(pos, "right"))
+    ui.handle(Release(pos, "right"))
+    assert (answered, ui.dialogs) == (["no"], [])
 
 
 def test_enter_answers_with_the_main_button(ui: Ui) -> None:
