@@ -178,14 +178,14 @@ def draw_card(
     title = shown_name(skin, player, style, beside)
     surface.blit(title, (left, rect.y + skin.px(4 if low else 9 if skin.text_size == 1 else LARGE_TOP)))
     gain = rect.right - skin.px(8), rect.y + (skin.px(GAINED) if skin.text_size == 1 else _line_top(skin))
-    gain_width = draw_gain(surface, skin, gain, gained) if gained else 0
+    line = gain[0] - draw_gain(surface, skin, gain, gained) - left if gained else room
     is_named = not player.bot
     if low:
-        state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, room - gain_width))
+        state = fitted_text(skin, card.state, "small", "lamp" if is_acting else "muted", min(beside, line))
         surface.blit(state, (left, rect.y + skin.px(25)))
     elif height >= MIN_NAME_HEIGHT:
         both = _rows_top(skin, rect, card, player) > HEAD
-        place = pygame.Rect(left, rect.y + _line_top(skin), room - gain_width, 0)
+        place = pygame.Rect(left, rect.y + _line_top(skin), line, 0)
         shown = msgspec.structs.replace(card, unit="") if gained else card
         is_named = _draw_lines(surface, skin, place, player, shown, is_acting, room if both else 0) or is_named
     if not is_named:
