@@ -39,6 +39,8 @@ def unfolded(game: str) -> Setup:
 
 MOMENTS = (
     *(GoldenScene(f"review-{game}-read", SIZES[0], looking(game, kept, "home", done=False)) for game, kept in READ),
+    *(GoldenScene(f"review-{game}-points", SIZES[0], looking(game, kept, "n")) for game, kept in READ),
+    *(GoldenScene(f"review-{game}-moves", SIZES[0], looking(game, kept, "n", "l")) for game, kept in READ),
     *(GoldenScene(f"lobby-{game}-unfolded", SIZES[0], unfolded(game)) for game, _ in READ),
     GoldenScene("records-first", SIZES[0], first_records),
 )
