@@ -12,6 +12,7 @@ from engine.review.curves import Chances
 from engine.review.findings import Balance
 from engine.stage.scaling import magnified
 from engine.stage.skin import Skin
+from engine.stage.text import ELLIPSIS
 from engine.words.filling import fill
 from engine.words.phrases import percent_text
 from scenes.common.player_labels import PlayerLabel, fitted_name
@@ -158,10 +159,10 @@ def _draw_balances(surface: pygame.Surface, rect: pygame.Rect, skin: Skin, state
             text = signed_percent(change) if grid.heading else signed_points(change)
             amount = skin.text(text, style, colour)
             surface.blit(amount, amount.get_rect(midright=(right, cell.centery)))
-            step = least
-            if not grid.heading:
-                label = skin.text(name, "log", "muted")
-                step = max(least, label.get_width() + skin.px(APART) + skin.measure(WIDEST, style)[0])
+            step, label = least, skin.text(name, "log", "muted")
+            labelled = label.get_width() + skin.px(APART) + skin.measure(WIDEST, style)[0]
+            if not grid.heading and labelled <= cell.w // len(columns):  # colours tell both apart, too
+                step = max(least, labelled)
                 surface.blit(label, label.get_rect(midleft=(right - step, cell.centery)))
             right -= step + skin.px(GAP)
         _draw_player(surface, skin, player, style, pygame.Rect(cell.x, cell.centery, right - cell.x, 0))
@@ -185,14 +186,17 @@ def _row_style(skin: Skin, height: int) -> str:
 
 
 def _draw_player(surface: pygame.Surface, skin: Skin, player: PlayerLabel, style: str, room: pygame.Rect) -> None:
-    """Mark and name of a player, in the middle of the line at the top of `room` (pixels)."""
+    """Mark and name of a player, in the middle of the line at the top of `room` (pixels); the mark alone if no letter
+    of the name fits.
+    """
     size = min(skin.px(22), skin.line_height(style))
     mark = skin.sprite(player.mark, size, player.colour)
     surface.blit(mark, mark.get_rect(midleft=room.topleft))
     left = size + skin.px(6)
     name, fitting = fitted_name(skin, player, style, max(1, room.w - left))
-    words = skin.text(name, fitting, "parchment")
-    surface.blit(words, words.get_rect(midleft=(room.x + left, room.y)))
+    if name != ELLIPSIS:
+        words = skin.text(name, fitting, "parchment")
+        surface.blit(words, words.get_rect(midleft=(room.x + left, room.y)))
 
 
 def players_in(labels: Sequence[PlayerLabel], seats: int) -> tuple[PlayerLabel, ...]:

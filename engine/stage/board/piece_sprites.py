@@ -60,7 +60,7 @@ BARE_MIN, BARE_SHRINK = 14, 0.72
 LEAST_TEXT = 12
 """The smallest type, in pixels, that can be read: none is smaller. A miniature has no words instead."""
 
-SQUEEZE = 0.7
+SQUEEZE = 0.66
 """Bare text that is too wide even so is squeezed to this fraction of its width before it is cut."""
 
 OPPOSITE = {"north": "south", "south": "north", "east": "west", "west": "east"}

@@ -55,7 +55,7 @@ BESIDE_AT, BESIDE_HEIGHT, BESIDE_SHIFT = (1.0, 0.0), 0.72, {2: -0.035, 3: -0.075
 """The count beside a smaller cube without a name: place and height in cubes, and how far the cube moves, in hands,
 by the number of kinds in a line."""
 
-NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_DROP, HAND_NAME_ROOM = 3, 0.093, 0.088, 1.15
+NAMED_KINDS, HAND_NAME_HEIGHT, HAND_NAME_DROP, HAND_NAME_ROOM = 3, 0.093, 0.088, 1.23
 """Names under the cubes: up to how many kinds; height, and distance below the cube, in hands; room in cubes."""
 
 
