@@ -327,8 +327,7 @@ class Dug(Event, frozen=True, tag="moved"):
 
 def words_of(tmp_path: Path, mattock: str, old: str = "", new: str = "", **changes: Any) -> list[str]:
     """The faults of Mattock's words for a game that only mines, without file and line."""
-    text = re.sub(r"(?m)^(  (?:placed|returned|stayed|removed|trapped|place|move|stay): \{.*)\n", "", mattock)
-    text = re.sub(r"(?m)^moves:\n(  .*\n)+", "", text)
+    text = re.sub(r"(?m)^(  (?:placed|returned|stayed|removed|trapped|place|move|stay|titled): \{.*)\n", "", mattock)
     text = text.replace("  moved: {log", "  moved: {mark: true, log")
     assert not old or text.count(old) == 1
     file = tmp_path / "mattock.yaml"
