@@ -38,8 +38,18 @@ def name_before(rules: Rules[Any], table: Table, view: Any, action: Action) -> M
     if not words:
         label = "" if fields else table.panels(rules, view).verb_labels.get(action.verb, "")
         return MoveName(within(label), numbers)
-    card = table.preview_text(rules, view, action, Effects(rules, view, action))
-    return MoveName(fill(words, title=within(card.title)), numbers, sheet.moves.shows_spaces)
+    told = told_name(sheet, action)
+    if not told:
+        card = table.preview_text(rules, view, action, Effects(rules, view, action))
+        told = fill(words, title=within(card.title))
+    return MoveName(told, numbers, sheet.moves.shows_spaces)
+
+
+def told_name(sheet: Sheet, action: Action) -> str:
+    """The name of a move that the sheet tells by its fields: "turn east"; "" if it has none, or needs a card for it."""
+    words = sheet.moves.titled.get(action.verb, "")
+    fields = {name: sheet.pick_words(value) for name, value in msgspec.structs.asdict(action).items()}
+    return "" if "{title}" in words else fill(words, fields)
 
 
 def names_ahead(rules: Rules[Any], table: Table, view: Any, line: Sequence[Action]) -> list[str]:

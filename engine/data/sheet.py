@@ -59,8 +59,9 @@ class RecordWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MoveWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What moves are called within a sentence, where their own text means nothing to a player.
 
-    `titled`: by verb the words around the title of the card of a move ("buy {title}"). A move is told by its space
-    alone, where that tells it from another, if the board `shows_spaces` by their names.
+    `titled`: by verb the words around the title of the card of a move ("buy {title}"), or with its fields ("turn
+    {edge}"). A move is told by its space alone, where that tells it from another, if the board `shows_spaces` by their
+    names.
     `numbers`: the words of a field that is a number ("bin {bin}"); where they do not stand, it is left out.
     """
 

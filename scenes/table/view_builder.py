@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from engine.bots.explain import Advice
+from engine.bots.move_names import told_name
 from engine.bots.reason_text import reasons_text, told_shortly
 from engine.data.sections import Decision
 from engine.rules.actions import Kind, Pick
@@ -243,6 +244,7 @@ class TableViewBuilder(ViewBuilder):
         if len(action.picks) > 1:
             is_said = card.title.startswith(move.split()[0]) or card.title.casefold().endswith(f" {move.casefold()}")
             move = card.title if is_said else fill(words.hint_move, verb=move, move=card.title)
+            move = capitalize(told_name(sheet, action)) or move
         shortened = [told_shortly(hint.reasons, gains) for gains in (1, 0)]
         texts = dict.fromkeys(reasons_text(sheet, part) for part in (hint.reasons, *shortened))
         told = (fill(words.hint, move=move, reasons=text) for text in texts if text)

@@ -37,7 +37,7 @@ WORDS = signatures(
     ends_crash(count space other) ends_choice(count space other) own_cart(kind) other_cart(colour kind)
     only_cart(colour) takes(items space) holds(items) cart_at(cart speed) heap(space) fallen_text(space) mine(colour
     number) mine_text(number count) draws_span(first last) exit_text(right wanted) exit_wrong(right wanted wrong)
-    exit_help(items) sides(right wrong) then(cart ends) gains(parts) gain_part(by label) cart_gone(cart)
+    exit_help(items) sides(right wrong) then(cart ends) way(edge ends) gains(parts) gain_part(by label) cart_gone(cart)
     items_gone(items) count_jewel(count) load_worth(jewels points won) load_none load_won(jewels points won)
     won(won) won_rubies worth_part(item points) load_against(points space) load_rather(items others space) load_nothing
     load_unless right_all(right) right_some(right) right_none(right)

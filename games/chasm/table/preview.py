@@ -54,12 +54,16 @@ def _preview_done(rules: ChasmRules, view: ChasmState, _: Done, effects: Effects
 
 
 def _preview_roll(rules: ChasmRules, view: ChasmState, action: Roll | TurnTo, effects: Effects) -> InfoCard:
-    """The path of a cart, and how it ends."""
+    """The path of a cart, with its end as the title, at a junction after the way."""
     number = rules.cart_index[action.cart] if isinstance(action, Roll) else view.rolling_cart
     ahead = forecast_of_events(rules, view, number, effects.own_events, effects.at_once)
     ends, takes = forecast_words(rules, ahead, view.seat)
-    card = _card_of(rules, effects, action.cart) if isinstance(action, Roll) else effects.card
-    return _completed(rules, effects, card, [f"**{ends}.**", takes], [ahead], _next_roll(rules, effects))
+    if isinstance(action, Roll):
+        card, title = _card_of(rules, effects, action.cart), ends
+    else:
+        way = rules.sheet.picks[action.edge].label
+        card, title = effects.card, rules.sheet.say("way", edge=way, ends=uncapitalize(ends))
+    return _completed(rules, effects, replace(card, title=title), [takes], [ahead], _next_roll(rules, effects))
 
 
 def _preview_take(rules: ChasmRules, view: ChasmState, action: Take, effects: Effects) -> InfoCard:

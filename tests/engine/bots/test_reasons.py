@@ -110,7 +110,7 @@ def measured(name: str, by: float, to: float, worth: float = 1.0, **words: str) 
     return Reason(name, by * worth, by, to, words)
 
 
-BEST = "Of everything that may follow, the best follows from this."
+BEST = "This is most likely to lead to the best result."
 NEXT = "the next best choice"
 CUPS = f"You fill 2 more cups than with {NEXT}."
 

@@ -48,8 +48,8 @@ def test_a_junction_asks_where_and_its_ways_say_what_follows() -> None:
     rules, view = scene.session.match.rules, scene.session.view
     place = rules.ground.names[view.where[view.rolling_cart]]
     assert any(item.kind == "prompt" and f"on {place}" in item.name for item in listening.items)
-    sides = ("North", "East", "South", "West")
-    assert all(item.name.startswith(sides) and ": " in item.name for item in on_board(listening))
+    sides = tuple(f"Turn: {side}: " for side in ("North", "East", "South", "West"))
+    assert all(item.name.startswith(sides) for item in on_board(listening))
     assert all(item.about for item in listening.items if item.key.startswith("bar shape"))
 
 

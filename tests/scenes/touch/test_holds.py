@@ -106,7 +106,10 @@ def test_no_key_is_named_to_fingers() -> None:
     bindings.is_touch = True
     assert bindings.spell("Undo ([key u])") == "Undo"
     assert bindings.letter("u") == ""
-    assert for_hands("Look there first. H tells more.", "touch") == "Look there first. Tap Hint again for more."
+    assert (
+        for_hands("Look here first. Another hint (H) tells more.", "touch")
+        == "Look here first. Another hint tells more."
+    )
 
 
 def test_beside_a_hint_fingers_open_the_whole_log_in_the_prompt() -> None:

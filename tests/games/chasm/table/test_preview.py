@@ -7,6 +7,7 @@ import random
 import pytest
 
 import games
+from engine.bots.move_names import name_before, told_name
 from engine.rules.contract import NATURE
 from engine.view.effects import Effects
 from engine.view.panels import InfoCard
@@ -67,7 +68,7 @@ def test_the_roll_that_follows_unasked_is_the_one_that_will_happen() -> None:
     second = WORDS["then"].format(cart="the white cart", ends="rolls 2, stops on e3")
     assert first not in preview(OF, state, "roll red-white").text
     card = preview(OF, state, "roll red-black")
-    assert card.text.startswith(f"**{ends('stop', count=1, space='f3')}.**")
+    assert card.title == ends("stop", count=1, space="f3")
     assert f"{OF.sheet.verbs['roll'].text} {second}" in card.text, "what is said of this cart comes before the next one"
 
 
@@ -76,8 +77,7 @@ def test_an_item_of_choice_does_not_end_the_path() -> None:
     state = arrange(OF, tiles=LINE, heaps=heaps, carts={"red-white": ("d2", "N", 3, [])})
     play(OF, state, "done")
     card = preview(OF, state, "roll red-white")
-    assert card.title == "Roll: White cart"
-    assert card.text.startswith(f"**{ends('stop', count=3, space='f3')}.**")
+    assert card.title == ends("stop", count=3, space="f3")
     assert WORDS["takes"].format(items=OF.sheet.say("count_choice", count=1), space="e3") in card.text
     play(OF, state, "roll red-white")
     taken = preview(OF, state, "take gold")
@@ -90,8 +90,9 @@ def test_a_way_at_a_junction_is_called_by_its_direction() -> None:
     state = arrange(OF, tiles=tiles, carts={"red-white": ("d2", "N", 3, [])})
     play(OF, state, "done", "roll red-white")
     card = preview(OF, state, "turn E")
-    assert card.title == "Turn east"
-    assert card.text.startswith(f"**{ends('stop', count=2, space='f3')}.**")
+    assert card.title == "East: rolls 2, stops on f3"
+    action = find(OF, state, "turn E")
+    assert name_before(OF, TABLE, state, action).title == told_name(OF.sheet, action) == "turn east"
 
 
 def test_a_collapse_takes_cart_track_and_items() -> None:
