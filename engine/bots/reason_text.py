@@ -65,7 +65,8 @@ class _Than:
 class _Telling:
     """The sentences of one explanation, in the order in which they are told.
 
-    Each begins with the turns after which what it tells is measured, if they are not told yet.
+    Each begins with the turns after which what it tells is measured, if they are not told yet; or, of moves that do
+    equally well, with the word that it sets them apart.
     """
 
     def __init__(self, sheet: Sheet, reasons: Sequence[Reason], player: Player) -> None:
@@ -73,7 +74,14 @@ class _Telling:
         self.named = {reason.feature: reason for reason in reasons}
         other = next(iter(_names(sheet, self.named[COMPARED])), "") if COMPARED in self.named else ""
         self.than = _Than(other or reason_words().next_best)
-        self.after = _after_text(sheet, self.named[AFTER]) if AFTER in self.named else ""
+        self.after = _after_text(sheet, self.named[AFTER]) if AFTER in self.named else self._apart()
+
+    def _apart(self) -> str:
+        """That what is told sets apart moves that do equally well; "" if another one or none is compared."""
+        if ALIKE not in self.named or COMPARED not in self.named:
+            return ""
+        alike, other = (self.named[name].words.get(NAMES, "") for name in (ALIKE, COMPARED))
+        return reason_words().apart if other in alike.split("|") and other else ""
 
     def say(self, template: str, words: Mapping[str, object] = MappingProxyType({})) -> str:
         """Words of the sheet with the player and some more in their places."""

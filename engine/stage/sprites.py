@@ -120,6 +120,13 @@ def sprite_names(folder: Path = SPRITES) -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in folder.glob("*.svg")))
 
 
+@lru_cache(maxsize=4096)
+def in_language(name: str, code: str) -> str:
+    """The name of a sprite in a language: one with letters that differ there is drawn again, as `city-ne--de`."""
+    local = f"{name}--{code}"
+    return local if (SPRITES / f"{local}.svg").exists() else name
+
+
 BROKEN: dict[str, str] = {}
 """The faults of the sprites that are shown as placeholders, by name."""
 

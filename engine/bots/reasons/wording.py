@@ -22,6 +22,7 @@ class ReasonWords(Words, frozen=True):
     alike: Text
     alike_all: Text
     alike_many: Text
+    apart: Text
     numbers: tuple[Text, ...]
     than: Text
     otherwise: Text

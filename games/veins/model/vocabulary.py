@@ -87,7 +87,7 @@ WORDS = signatures(
     summary_cities_note summary_city(city free) summary_explosion summary_charges(charges) summary_calm
     summary_first(charges) summary_chain summary_beside(tiles) summary_tiles(tiles) summary_fallen summary_sale
     summary_sale_title summary_sale_note summary_unsold summary_price(count each) summary_orders summary_last_cities
-    summary_penalties summary_open
+    summary_penalties summary_open summary_end(number) short_S short_SE short_NE short_NW short_SW
     """,
     decision=VERBS_BY_DECISION,
     counted=COUNTED,

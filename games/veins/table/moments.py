@@ -23,7 +23,7 @@ from games.veins.model.events import (
     StocksShown,
     StonesSold,
 )
-from games.veins.model.state import VeinsState, orders_of
+from games.veins.model.state import VeinsState, orders_of, stone_count
 from games.veins.rules import VeinsRules
 from games.veins.table.icons import component, gem, order_gems
 
@@ -47,7 +47,7 @@ def phase_over(rules: VeinsRules, occasion: Occasion) -> Summary | None:
         Source(say("summary_penalties"), _order_rows(rules, _all(end, Penalised))),
     )
     return Summary(
-        title=say("summary", number=rules.phases if ends else begun.phase - 1),
+        title=_title(rules, occasion, rules.phases if ends else begun.phase - 1),
         before=rules.standings(before).totals,
         sources=(
             _cities(rules, _all(phase, CityScored)),
@@ -59,6 +59,13 @@ def phase_over(rules: VeinsRules, occasion: Occasion) -> Summary | None:
         waiting_title=say("summary_open"),
         waiting=() if ends else _open_orders(rules, occasion.after),
     )
+
+
+def _title(rules: VeinsRules, occasion: Occasion, phase: int) -> str:
+    """That a phase is over, and whether a final sale follows, which is not counted yet."""
+    held = any(stone_count(occasion.after, seat) for seat in range(1, rules.seats + 1))
+    follows = held and isinstance(occasion.event, StocksShown)
+    return rules.sheet.say("summary_end" if follows else "summary", number=phase)
 
 
 def _since_prospect(occasion: Occasion) -> tuple[Any, list[Event]]:
@@ -99,7 +106,7 @@ def _city_rows(rules: VeinsRules, scored: list[CityScored]) -> tuple[CountedRow,
     free = {event.city: event.free for event in scored}
     return tuple(
         CountedRow(
-            rules.sheet.say("summary_city", city=city, free=spaces),
+            rules.sheet.say("summary_city", city=rules.sheet.say(f"short_{city}"), free=spaces),
             shares=tuple(Share(event.seat, event.points) for event in scored if event.city == city and event.points),
         )
         for city, spaces in free.items()

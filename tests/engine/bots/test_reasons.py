@@ -159,6 +159,14 @@ CUPS = f"You fill 2 more cups than with {NEXT}."
             "Three choices are about equally good. You fill 2 more cups than with c3.",
         ),
         (
+            [
+                Reason("alike", 2.0, words={"names": "c3|d4"}),
+                Reason("compared", 0.0, words={"names": "d4"}),
+                measured("cups", 2, 7),
+            ],
+            "Two choices are about equally good: c3 and d4. What sets them apart: you fill 2 more cups than with d4.",
+        ),
+        (
             [Reason("alike", 3.0), Reason("compared", 0.0), measured("cups", 2, 7)],
             f"Three choices are about equally good. {CUPS}",
         ),

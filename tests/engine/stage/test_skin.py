@@ -16,6 +16,7 @@ from engine.stage.sprites import BROKEN, SpriteError, fit_size, load_drawing, re
 from engine.stage.theme import ThemeError, load_theme
 from engine.stage.widgets import Button, Ui
 from engine.stage.window import use_dummy_display
+from engine.words.language import speaking
 
 SCALES = (1.0, 1.25, 2.625)
 
@@ -161,6 +162,16 @@ def test_a_rounded_box_looks_like_one_rasterised_as_a_whole(skin: Skin, size: tu
 
 
 # The cache
+
+
+def test_a_picture_with_letters_is_that_of_the_language(skin: Skin) -> None:
+    """The shield of a city in the north-east says NO in German; one whose letters are the same is drawn once."""
+    shields = {name: skin.sprite(name, 64) for name in ("city-ne", "city-s")}
+    with speaking("de"):
+        assert (
+            pixels(skin.sprite("city-ne", 64)) == pixels(skin.sprite("city-ne--de", 64)) != pixels(shields["city-ne"])
+        )
+        assert skin.sprite("city-s", 64) is shields["city-s"]
 
 
 def test_a_picture_is_made_once(skin: Skin) -> None:

@@ -99,7 +99,7 @@ def test_the_card_says_if_more_of_the_turn_is_to_follow() -> None:
     at, _ = hinted(more=1)
     at.send(Leave())
     at.wait(FINE)
-    assert "would begin with this. It brings more room" in at.scene.view.info_card.text
+    assert "would go on like this. It brings more room" in at.scene.view.info_card.text
 
 
 def test_a_hint_without_reasons_gives_none() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.view.moments import Summary
-from games.veins.model.events import Exploded
+from engine.words.language import speaking
+from games.veins.model.events import Exploded, StocksShown
 from tests.games.test_moments import moments_of
 from tests.golden.matches import kept_match
 
@@ -34,3 +35,20 @@ def test_the_explosion_names_its_waves_and_all_tiles_that_it_takes(name: str) ->
         assert rows[-1].label == match.record.sheet().count_words("tile", taken)
         assert len(rows) == len(waves) + 1 + any(wave.stripped for wave in waves)
     assert told == len(explosions) > 0
+
+
+def test_the_last_summary_says_that_a_sale_is_not_counted_yet() -> None:
+    match = kept_match("veins", "veins-three")
+    last = [*moments_of(match)][-1][1]
+    sale = sum(isinstance(event, StocksShown) for step in match.line for event in step.events)
+    assert isinstance(last, Summary)
+    assert sale == 1
+    assert last.title == match.record.sheet().say("summary_end", number=3)
+
+
+def test_cities_have_the_letters_of_the_language() -> None:
+    with speaking("de"):
+        match = kept_match("veins", "veins-three")
+        labels = {row.label.split(":")[0] for _, summary in moments_of(match) for row in summary.sources[0].rows}
+    assert labels & {"NO", "SO"}
+    assert not labels & {"NE", "SE"}
