@@ -28,7 +28,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     highlighted. `spaces` are those named by the line, bracketed on the board when it is pointed at. `since` and `upto`
     are the numbers of actions played when the line began and ended; `gain` is the change of the seat's total. If
     players count stages, no line is `numbered`, and a `heading` names the stage that begins. Nothing joins a line that
-    is `whole`.
+    is `whole`. A line that is no `deed` is counted at an end.
     """
 
     number: int
@@ -45,6 +45,7 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     apart: bool = False
     since: int = 0
     whole: bool = False
+    deed: bool = True
 
 
 def log_lines(
@@ -87,7 +88,8 @@ def log_lines(
                 good = wording.good and (bool(event.scores) or not _may_score(event))
                 sentence = capitalize(text) if wording.apart else text
                 line = LogLine(turn.number, turn.count, seat, sentence, not continues, good, spaces, upto, gain)
-                lines.append(msgspec.structs.replace(line, apart=wording.apart, since=upto, whole=wording.whole))
+                line = msgspec.structs.replace(line, apart=wording.apart, since=upto, whole=wording.whole)
+                lines.append(msgspec.structs.replace(line, deed=wording.deed))
     return lines
 
 

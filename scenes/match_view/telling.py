@@ -112,11 +112,11 @@ class Telling:
     def _note(self, at: int, line: LogLine | None) -> None:
         """Note the line that is told; another seat's begins a new card, and a line that goes on is told once.
 
-        What chance answers is told of the player whom its line is about: that of a die is its roller's. A line that is
-        apart is nobody's, whoever's action has brought it about.
+        What chance answers is told of the player whom its line is about: that of a die is its roller's; so is what is
+        counted at an end, whoever acted last. A line that is apart is nobody's, whoever's action has brought it about.
         """
         is_apart = line is not None and line.apart
-        seat = NATURE if is_apart else self.session.match.line[at].turn.seat or (line.seat if line else NATURE)
+        seat = NATURE if is_apart else self._whose(at, line)
         if seat != self._seat and (seat or is_apart):
             self._seat, self._lines = seat, []
         if line is None or line in self._lines:
@@ -124,6 +124,13 @@ class Telling:
         if self._lines and line.text.startswith(self._lines[-1].text):
             self._lines.pop()
         self._lines.append(line)
+
+    def _whose(self, at: int, line: LogLine | None) -> Seat:
+        """Whom the card tells of at an action and a line of it; without a new line it stays what it is."""
+        acting = self.session.match.line[at].turn.seat
+        if line is None:
+            return self._seat if at == self._told[0] else acting
+        return line.seat if line.seat and not line.deed else acting or line.seat
 
     def _prompt(self, at: int) -> Prompt:
         """The prompt until the story has its first line: who does what, or when it is if nobody does."""

@@ -216,6 +216,21 @@ def test_what_is_counted_for_everybody_stands_on_nobody_s_card() -> None:
     assert not counted & {player.title for player in at.scene.display.labels}
 
 
+def test_what_is_counted_at_the_end_stands_on_the_card_of_who_gets_it() -> None:
+    """Not on that of the player who acted last: "Blue: Kit has one token in the office" says too much."""
+    match = kept_match("boomtown", "boomtown-four")
+    at = ReplayDriver(match, len(match.line) - 1, animation="normal")
+    at.keys("right")
+    counted = set()
+    for _ in range(MANY):
+        line, before = at.scene.display.motion.log_line, at.scene.display.before
+        if line is not None and before is not None and not line.deed and line.seat:
+            counted.add(line.seat)
+            assert before.info_card.title == at.scene.display.labels[line.seat - 1].title
+        at.wait(FRAME)
+    assert len(counted) > 1
+
+
 def test_from_where_a_summary_is_counted_the_panels_show_what_has_been_summed_up() -> None:
     at, moment = open_moment(PHASE)
     count = len(at.match.line)
