@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
+from engine.bots.move_names import names_ahead
 from engine.bots.reasons.subjects import Player
 from engine.data.sheet import Sheet
 from engine.match.match import Match
@@ -134,8 +133,8 @@ class ReviewModel(ReplayModel):
     def _deeds(self, at: int, events: Sequence[Event], actions: Sequence[Action]) -> str:
         """What a seat does with some actions of the turn of a step, in the words of the log.
 
-        What is counted at an end is no deed. If the log says nothing of the seat, it says what it says of such a
-        turn, or the actions are named as the table names them.
+        What is counted at an end is no deed. If the log says nothing of the seat, its actions are named as the table
+        names them in that position: "end turn" of who has no carts to roll.
         """
         turn = self.full_match.line[at].turn
         words = self.sheet.events
@@ -143,12 +142,11 @@ class ReviewModel(ReplayModel):
             event for event in events if hasattr(event, "seat") and (event.name not in words or words[event.name].deed)
         ]
         lines = [Deed(line.text, line.gain) for line in self.lines([(turn, done)]) if line.seat == turn.seat]
-        verbs = self.sheet.verbs
-        named = (
-            Deed(verbs[action.verb].idle or self.sheet.deed_words(action.verb, msgspec.structs.asdict(action)))
-            for action in actions
-        )
-        return deeds(lines or list(named))
+        if lines:
+            return deeds(lines)
+        match = self.full_match
+        view = match.rules.view(match.states[at], turn.seat)
+        return deeds([Deed(name) for name in names_ahead(match.rules, self.table, view, actions)])
 
     def _played_events(self, judged: Judgement) -> tuple[Event, ...]:
         steps = self.full_match.line[judged.place : judged.place + len(judged.played)]

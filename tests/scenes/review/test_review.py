@@ -103,14 +103,14 @@ def test_at_a_turning_point_the_better_move_is_shown_as_ghosts_and_in_words(look
     assert looking.scene.view.preview is None
 
 
-def test_a_turn_that_the_log_says_nothing_of_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The end of the game is nothing that somebody does, and without a cart none rolls."""
+def test_what_the_log_says_nothing_of_is_named_as_the_table_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of the game is nothing that somebody does, and without a cart on the board none rolls."""
     match = over(kept_match("chasm", "two"))
     session = ReviewDriver(match).scene.session
     done = next(place for place, step in enumerate(match.line) if step.action.text == "done")
     judged = Judgement(done, match.line[done].seat, ("done",), ("done",), (0.9, 0.1), (0.4, 0.6))
     monkeypatch.setattr(session, "_better_events", lambda _: (Ended("no tokens"),))
-    assert session.words_of(judged).better == "does nothing"
+    assert session.words_of(judged).better == "end turn"
 
 
 def test_the_chances_are_those_as_played_and_with_the_better_move(looking: ReviewDriver) -> None:
