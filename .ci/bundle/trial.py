@@ -178,7 +178,9 @@ def display() -> Iterator[str]:
     """A screen without a monitor."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24"], pass_fds=[write], stderr=subprocess.DEVNULL
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-noreset"],  # it stays when a program goes
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
     )
     try:
         yield f":{os.read(read, 20).decode().strip()}"
