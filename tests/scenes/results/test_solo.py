@@ -21,11 +21,13 @@ from scenes.common.outcome import outcome_of, progress_line, verdict
 from scenes.lobby.scene import LobbyScene
 from scenes.results.cards import RankView
 from scenes.results.chart import LineChart
+from scenes.results.headline import headline_lines
 from scenes.results.scene import ResultsScene
 from scenes.results.score_table import ScoreSheet
 from scenes.results.solo_cards import SoloCardView, solo_card_places
 from tests.scenes.dig_game import ALONE, ALONE_SHEET, RECORD, SHEET, dig_match, seats
 from tests.scenes.fake_app import GULLY, PIT, SIZES, WINDOWS, FakeApp, SceneDriver, misplaced, record
+from tests.scenes.table_driver import skin
 
 pytestmark = pytest.mark.few
 
@@ -230,6 +232,17 @@ def test_one_without_a_name_has_given_up_in_the_second_person() -> None:
     match.resign(1)
     with speaking("de"):
         assert outcome_of(match, ALONE_SHEET).headline == "Du hast aufgegeben"
+
+
+@pytest.mark.parametrize("length", [1, 4, 9])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_long_reason_stays_within_its_strip(size: tuple[int, int], length: int) -> None:
+    match = Match.new(ALONE, {}, [SeatSetup("Anna", "vermilion")], 1)
+    match.resign(1)
+    outcome = msgspec.structs.replace(outcome_of(match, ALONE_SHEET), reason=", ".join(["some diamonds"] * length))
+    lines = headline_lines(skin(size), outcome, (520, 49))
+    assert sum(line.get_height() for line in lines) <= 49
+    assert all(line.get_width() <= 520 for line in lines)
 
 
 def test_steps_that_say_what_they_demand_are_higher() -> None:
