@@ -44,6 +44,7 @@ class Drawn:
         self.largest: dict[str, int] = {}
         self.placed: list[Placed] = []
         self.crossed: set[str] = set()
+        self.broken: dict[int, str] = {}
         self._known: dict[int, tuple[pygame.Surface, str]] = {}
 
     def know(self, picture: pygame.Surface, text: str, size: int) -> None:
@@ -61,6 +62,8 @@ class Drawn:
             if not letters or (clip != self.window and not clip.contains(letters)):
                 return
             self.placed.append(Placed(self._known[id(picture)][1], letters))
+            if id(picture) in self.broken:
+                self.texts.add(self.broken[id(picture)] + ELLIPSIS)
         elif rect.w * rect.h > 60 * 40:
             self.placed = [text for text in self.placed if not rect.contains(text.box)]
 
@@ -118,12 +121,13 @@ def noting(drawn: Drawn) -> Iterator[Drawn]:
     """Note every text that is set meanwhile; what stands in a picture that is kept is set only once."""
     set_text, draw_text, cut_word = Skin._set, ScaledFont.draw, typesetting._cut
 
-    setting: list[str] = []
+    parted: list[str] = []
 
     def noted(skin: Skin, text: str, font: ScaledFont, *arguments: Any) -> pygame.Surface:
-        setting.append(text)
+        parted.clear()
         picture = set_text(skin, text, font, *arguments)
-        setting.pop()
+        if parted:
+            drawn.broken[id(picture)] = parted[0]
         drawn.know(picture, text, font.size)
         drawn.sizes.setdefault(font.size, text)
         return picture
@@ -134,8 +138,8 @@ def noting(drawn: Drawn) -> Iterator[Drawn]:
 
     def broken(run: typesetting.Run, width: int) -> Iterator[typesetting.Run]:
         pieces = list(cut_word(run, width))
-        if setting and any(not piece.text.endswith("-") for piece in pieces[:-1]):
-            drawn.texts.add(pieces[0].text + ELLIPSIS)
+        if any(not piece.text.endswith("-") for piece in pieces[:-1]):
+            parted.append(pieces[0].text)
         return iter(pieces)
 
     with pytest.MonkeyPatch.context() as patch:
