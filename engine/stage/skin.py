@@ -19,18 +19,8 @@ from engine.stage.nine_patch import Box, NinePatch, alpha_step, faded_copy, nine
 from engine.stage.sight.colours import Colours
 from engine.stage.sight.sight import USUAL, Sight, fit_steps, seen_theme, step_name, text_sizes
 from engine.stage.sight.typeface import ScaledFont, scaled_font
-from engine.stage.sprites import (
-    Drawing,
-    PictureCache,
-    Size,
-    SpriteError,
-    fit_size,
-    in_language,
-    parse_drawing,
-    read_drawing,
-)
+from engine.stage.sprites import Drawing, PictureCache, Size, SpriteError, fit_size, parse_drawing, read_drawing
 from engine.stage.theme import TextStyle, Theme
-from engine.words.language import language
 
 GLOW = 160
 """The larger side in pixels at which a glow is rasterised before it is scaled to its size."""
@@ -119,7 +109,7 @@ class Skin(Colours):
         surface is larger then, with the same centre. A missing or broken file shows as a placeholder.
         Raises `SpriteError` for a tint or turn that the sprite cannot take.
         """
-        name, box = in_language(name, language()), self.sprite_size(name, size)
+        name, box = self.name_of(name), self.sprite_size(name, size)
         tones = self.theme.tones(self.palette_name(tint)) if tint else ()
         key: tuple[Hashable, ...] = (name, box, tones, turn)
         opaque = self.pictures.get(key, lambda: self._rasterised(self.drawing(name), box, tones, turn))

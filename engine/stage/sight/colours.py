@@ -9,8 +9,9 @@ import pygame
 
 from engine.data.settings import PaletteName
 from engine.stage.sight.recolouring import recolouring
-from engine.stage.sprites import Drawing, read_drawing
+from engine.stage.sprites import Drawing, in_language, read_drawing
 from engine.stage.theme import Theme, ThemeError, Tone
+from engine.words.language import language
 
 
 class Seats:
@@ -132,3 +133,7 @@ class Colours:
     def drawing(self, name: str) -> Drawing:
         """The drawing of a sprite by name, in the colours of the palette."""
         return read_drawing(name) if self._recolouring is None else self._recolouring.drawing(name)
+
+    def name_of(self, sprite: str) -> str:
+        """The name of a sprite, or of the one that is drawn in its place in the language in use."""
+        return in_language(sprite, language())
