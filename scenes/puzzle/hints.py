@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 import pygame
 
 from engine.rules.actions import Action, Pick
@@ -16,7 +17,7 @@ from scenes.lesson.light.pointing import draw_halo, draw_hand, hand_side
 from scenes.match_view.display import MatchDisplay
 from scenes.match_view.screen import Cover, Screen
 from scenes.puzzle.column import arrange_column
-from scenes.puzzle.session import PuzzleSession
+from scenes.puzzle.session import Hinted, PuzzleSession
 
 FIRST, PLACE, WHOLE = 1, 2, 3
 """The hints by number: where to look, the place, the whole action."""
@@ -26,15 +27,22 @@ AROUND_RING, AROUND = "halo-lesson", 3.2
 
 
 class Hints:
-    """The hints of one table. `given` is the number of the last one at this position, 0 before the first."""
+    """The hints of one table; what has been given is kept in its session."""
 
     def __init__(self, session: PuzzleSession, display: MatchDisplay) -> None:
         self.session = session
         self.display = display
         self.areas = Areas(session, display, session.attempt.puzzle.seat)
-        self.given = 0
-        self.action: Action | None = None
-        self._at = -1
+
+    @property
+    def given(self) -> int:
+        """The number of the last hint at this position, 0 before the first."""
+        return self.session.hinted.given
+
+    @property
+    def action(self) -> Action | None:
+        """The action that the hints are about."""
+        return self.session.hinted.action
 
     def ask(self) -> bool:
         """Give the next hint. Returns whether it had not been given yet at this position.
@@ -43,16 +51,17 @@ class Hints:
         """
         self.follow()
         if self.given == 0:
-            self.action, self._at = self.session.attempt.best(), len(self.session.match.line)
+            self.session.hinted = Hinted(0, self.session.attempt.best(), len(self.session.match.line))
         if self.action is None or self.given == WHOLE:
             return False
-        self.given = self.given + 1 if self._found() else WHOLE
+        given = self.given + 1 if self._found() else WHOLE
+        self.session.hinted = msgspec.structs.replace(self.session.hinted, given=given)
         return True
 
     def follow(self) -> None:
         """Forget the hint once the position is another one."""
-        if self._at != len(self.session.match.line) or not self.session.awaits_person:
-            self.given, self.action, self._at = 0, None, -1
+        if self.session.hinted.at != len(self.session.match.line) or not self.session.awaits_person:
+            self.session.hinted = Hinted()
 
     @property
     def ringed(self) -> Area | None:

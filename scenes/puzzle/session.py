@@ -12,6 +12,7 @@ from engine.match.match import Match
 from engine.match.steps import Step
 from engine.puzzles.attempt import OPEN, Attempt, Verdict
 from engine.puzzles.puzzle_sheet import Puzzle
+from engine.rules.actions import Action
 from engine.rules.contract import Seat
 from engine.school.words import PuzzleWords
 from engine.stage.board.animation import AnimationStep
@@ -46,6 +47,14 @@ class Course(msgspec.Struct, frozen=True):
     words: PuzzleWords
 
 
+class Hinted(msgspec.Struct, frozen=True):
+    """The hints `given` so far about an action, after `at` actions of the match."""
+
+    given: int = 0
+    action: Action | None = None
+    at: int = -1
+
+
 class PuzzleSession(TableSession):
     """The match of an attempt at the table; `won` are the stars of the try that has just solved it."""
 
@@ -60,6 +69,7 @@ class PuzzleSession(TableSession):
         self.won = 0
         self.verdict: Verdict = OPEN
         self.may_redo = False
+        self.hinted = Hinted()
         super().__init__(attempt.match, table, sheet, _keep_nothing, names_in_sentence(attempt.match))
         self.warns = False
 
@@ -68,7 +78,7 @@ class PuzzleSession(TableSession):
         if left.phase in TOLD:
             self.start_again()
         else:
-            self.phase, self.won, self.may_redo = left.phase, left.won, left.may_redo
+            self.phase, self.won, self.may_redo, self.hinted = left.phase, left.won, left.may_redo, left.hinted
             self.refresh()
 
     def refresh(self) -> None:

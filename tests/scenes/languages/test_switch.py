@@ -165,6 +165,16 @@ def test_a_puzzle_goes_on_with_what_was_tried() -> None:
     assert (driver.session.phase, driver.kept.stars, driver.kept.tries) == ("solved", 3, 1)
 
 
+def test_a_hint_that_was_given_is_not_counted_once_more() -> None:
+    driver = tried()
+    driver.keys("h")
+    assert (driver.kept.hints, driver.scene.controller.hints.given) == (1, 1)
+    with driver.known():
+        speak_pseudo(driver.app)
+    driver.keys("h")
+    assert (driver.kept.hints, driver.scene.controller.hints.given) == (2, 2)
+
+
 def test_a_puzzle_that_is_over_stays_so_and_counts_once() -> None:
     driver = tried()
     driver.fail()
