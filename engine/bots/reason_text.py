@@ -7,6 +7,7 @@ same sentences are told of a bot by its name, and after that as *it*.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import chain
@@ -49,8 +50,12 @@ no cost that is measured.
 """
 
 
+_GAP = re.compile(r" +(?=[ ,]|$)")
+"""The space left before a word that the language leaves out: `otherwise`."""
+
+
 class _Than:
-    """With what measures are compared: "than with k4", and after that "than otherwise"."""
+    """With what measures are compared: "than with k4", and after that nothing, or what the language says."""
 
     def __init__(self, other: str) -> None:
         self.other, self.is_told = other, False
@@ -98,7 +103,7 @@ class _Telling:
         }
         after, self.after = (self.after, "") if reason.is_measured else ("", self.after)
         told = self.say(words.more if reason.amount > 0 else words.less, {"than": self.than, **numbers, **reason.words})
-        return f"{start}{after}{told}"
+        return start + after + _GAP.sub("", told)
 
     def searched(self, reason: Reason) -> list[str]:
         """That the search found nothing better, with the lead and what it consists of if the sheet has words for it."""

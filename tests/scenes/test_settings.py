@@ -124,12 +124,12 @@ def texts_of(driver: SceneDriver) -> list[str]:
 @pytest.mark.parametrize(
     ("size", "scale", "words"),
     [
-        ((1280, 800), 1.0, "100% is what suits the window."),
+        ((1280, 800), 1.0, "100% fits the window."),
         ((1024, 640), 4.0, "400% does not fit this window; 100% is used."),
-        ((1280, 800), 1.25, "100% is what suits the window."),
+        ((1280, 800), 1.25, "100% fits the window."),
         ((1280, 800), 2.0, "200% does not fit this window; 125% is used."),
         ((3840, 2160), 4.0, "400% does not fit this window; 129% is used."),
-        ((1280, 800), 0.75, "100% is what suits the window."),
+        ((1280, 800), 0.75, "100% fits the window."),
     ],
 )
 def test_a_scale_that_does_not_fit_shows_a_note(size: tuple[int, int], scale: float, words: str) -> None:
@@ -223,7 +223,7 @@ def test_what_belongs_to_a_flat_screen_shows_on_one_alone() -> None:
     ("old", "new", "fault"),
     [
         ("name: palette,", "name: pallette,", '"pallette" is no setting'),
-        ("{usual: Usual, contrast", "{usual: Usual, dark: Dark, contrast", '"dark" is no value of "palette"'),
+        ("{usual: Normal, contrast", "{usual: Normal, dark: Dark, contrast", '"dark" is no value of "palette"'),
         ("needs: flat}", "needs: flatt}", '"flatt" is no setting'),
         ("control: slider, width", "control: choice, width", "belong to the controls"),
     ],

@@ -132,7 +132,7 @@ CUPS = f"You fill 2 more cups than with {NEXT}."
         ([Reason("searched", 0.1), measured("cups", -2, 3)], f"{BEST} But 2 cups of your own are empty."),
         (
             [measured("cups", 2, 7), measured("way:red", -2, 4, place="c3")],
-            f"{CUPS} But you are 2 steps farther from c3 than otherwise.",
+            f"{CUPS} But you are 2 steps farther from c3.",
         ),
         ([Reason("alike", 2.0, words={"names": "c3|d4"})], "Two choices are about equally good: c3 and d4."),
         (
@@ -141,18 +141,18 @@ CUPS = f"You fill 2 more cups than with {NEXT}."
         ),
         ([Reason("searched", 0.1)], BEST),
         ([Reason("searched", 0.1), measured("cups", 2, 7)], CUPS),
-        ([Reason("only", 0.0)], "Nothing else can be done."),
+        ([Reason("only", 0.0)], "This is the only legal move."),
         (
             [Reason("searched", 0.1), Reason("after", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
-            f"If the answer is c3, you fill 2 more cups than with {NEXT}.",
+            f"If the reply is c3, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("after", 0.0, words={"names": "c3|d4"}), measured("cups", 2, 7)],
-            f"If play goes on with c3 and d4, you fill 2 more cups than with {NEXT}.",
+            f"If play continues with c3 and d4, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("after", 0.0), measured("cups", 2, 7)],
-            f"After the likely answer, you fill 2 more cups than with {NEXT}.",
+            f"After the likely reply, you fill 2 more cups than with {NEXT}.",
         ),
         (
             [Reason("alike", 3.0), Reason("compared", 0.0, words={"names": "c3"}), measured("cups", 2, 7)],
@@ -180,9 +180,9 @@ CUPS = f"You fill 2 more cups than with {NEXT}."
         ),
         (
             [Reason("proven", 0.9), Reason("alike", 12.0)],
-            "This wins against any play. 12 choices are about equally good.",
+            "This wins against any reply. 12 choices are about equally good.",
         ),
-        ([Reason("proven", -0.9), Reason("searched", 0.1)], "Against the best play all choices lose, this one last."),
+        ([Reason("proven", -0.9), Reason("searched", 0.1)], "Against best play, every choice loses, this one last."),
         (
             [measured("luck", 0.5, 0.5, 8, where="c3"), measured("ill", -0.5, 0.5)],
             "Your chance at c3 is 50%.",
@@ -284,7 +284,7 @@ def test_a_measure_says_after_which_turns_it_is_and_more_than_what(
 ) -> None:
     monkeypatch.setitem(words.reasons, "cups", MEASURES["cups"])
     setting = [Reason(name, 0.0, words={"names": at}) for name, at in (("compared", "c3"), ("after", "d4"))]
-    text = "If the answer is d4, you fill 2 more cups than with c3."
+    text = "If the reply is d4, you fill 2 more cups than with c3."
     assert reasons_text(words, [*setting, measured("cups", 2, 7)]) == text
 
 

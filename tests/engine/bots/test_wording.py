@@ -26,7 +26,7 @@ def test_every_sentence_names_all_that_it_can() -> None:
     ("sentence", "wrong", "fault"),
     [
         ("than with {other}", "than with {name}", "names {name}; it can name other"),
-        ("this wins against any play", "this wins by {by}", "names {by}; it can name nothing"),
+        ("this wins against any reply", "this wins by {by}", "names {by}; it can name nothing"),
         ("it brings {gains}", "it brings {gains", "has a brace that stands alone"),
     ],
 )

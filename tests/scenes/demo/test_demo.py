@@ -101,8 +101,8 @@ def test_the_first_card_tells_what_is_played_and_by_whom() -> None:
     assert card.text.startswith(told.rulebook[0].text[0])
     assert told.options["board"].values["short"].label in card.text
     assert [(row.name, row.note, row.score) for row in card.rows] == [
-        ("Red", "bot, hard", ""),
-        ("Blue", "bot, medium", ""),
+        ("Red", "hard bot", ""),
+        ("Blue", "medium bot", ""),
     ]
 
 

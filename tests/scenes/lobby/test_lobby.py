@@ -174,7 +174,7 @@ def test_a_bad_seed_keeps_the_game_from_starting_and_says_why() -> None:
     driver.type("7x")
     start = driver.ui.find("start")
     assert not start.enabled
-    assert "“7x” is no seed" in start.why_disabled
+    assert "“7x” is not a seed" in start.why_disabled
     driver.click("start")
     driver.keys("escape")
     assert "start" not in app.call_names

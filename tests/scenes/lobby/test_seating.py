@@ -280,7 +280,7 @@ def test_what_is_wrong_with_a_seed_is_told_only_where_it_counts() -> None:
     plan.typed_seed = "7x"
     assert (plan.seed_fault, plan.seed) == ("", None)
     plan.by_lot = True
-    assert "“7x” is no seed" in plan.seed_fault
+    assert "“7x” is not a seed" in plan.seed_fault
     with pytest.raises(ValueError, match="whole number"):
         assert plan.seed
 

@@ -79,7 +79,7 @@ def test_a_real_match_of_mattock() -> None:
     assert outcome.length == f"{match.turn_number} turns"
     assert [line[-1] for line in outcome.score_lines] == list(match.standings().totals)
     assert [line[0] for line in outcome.score_lines] == list(match.rules.standings(match.states[0]).totals)
-    assert {card.setup.name: card.played_by for card in outcome.cards} == {"Anna": "person", "Ben": "bot, medium"}
+    assert {card.setup.name: card.played_by for card in outcome.cards} == {"Anna": "person", "Ben": "medium bot"}
 
 
 def test_six_seats_in_order_of_rank_with_what_decided() -> None:
@@ -188,7 +188,7 @@ def test_what_a_card_shows_whole_has_no_tooltip() -> None:
     ] * 3
     driver, _, _ = shown(dig_match(6), (1024, 640))
     views = {it.card.setup.name: it for it in driver.widgets if isinstance(it, RankView)}
-    assert views["Bartholomew Long"].tooltip_text(None, driver.skin) == "Bartholomew Long, bot, medium"
+    assert views["Bartholomew Long"].tooltip_text(None, driver.skin) == "Bartholomew Long, medium bot"
 
 
 def _panels(driver: SceneDriver) -> list[pygame.Rect]:
@@ -328,12 +328,12 @@ def test_the_replay_is_watched_from_the_start_by_button_and_key() -> None:
 def test_who_plays_takes_two_lines_where_there_is_room() -> None:
     card = outcome_of(mattock_match(), discover()["mattock"].sheet()).cards[1]
     skin = shown(mattock_match())[0].skin
-    bot = msgspec.structs.replace(card, played_by="bot, medium", total=27)
+    bot = msgspec.structs.replace(card, played_by="medium bot", total=27)
     tall, low = (RankView(pygame.Rect(0, 0, 284, height), bot, "points", "") for height in (240, 66))
     assert tall.tooltip_text(None, skin) == ""
-    assert low.tooltip_text(None, skin) in ("", f"{card.setup.name}, bot, medium")
+    assert low.tooltip_text(None, skin) in ("", f"{card.setup.name}, medium bot")
     narrow = RankView(pygame.Rect(0, 0, 180, 66), bot, "points", "")
-    assert narrow.tooltip_text(None, skin).endswith("bot, medium")
+    assert narrow.tooltip_text(None, skin).endswith("medium bot")
 
 
 class Noted(pygame.Surface):
@@ -363,7 +363,7 @@ def test_the_note_of_a_card_of_any_height_covers_no_other_word(monkeypatch: pyte
 
     monkeypatch.setattr(Skin, "text", keep)
     driver, _, _ = shown(mattock_match())
-    green = RankCard(1, 1, SeatSetup("Green", "green", "medium"), "bot, medium", 16, "5 points ahead", True)
+    green = RankCard(1, 1, SeatSetup("Green", "green", "medium"), "medium bot", 16, "5 points ahead", True)
     for height in range(64, 240, 3):
         surface = Noted(texts)
         RankView(pygame.Rect(0, 0, 297, height), green, "points", "cup").draw(surface, driver.skin, driver.ui)
@@ -375,7 +375,7 @@ def test_the_note_of_a_card_of_any_height_covers_no_other_word(monkeypatch: pyte
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 def test_no_button_at_the_foot_is_cut_with_three_players(size: tuple[int, int]) -> None:
     large = skin(size)
-    words = ("Rematch", "New order", "Replay", "Review", "Board", "Save", "Lobby", "Title")
+    words = ("Rematch", "New seating", "Replay", "Review", "Board", "Save", "Lobby", "Title")
     buttons = [FootButton(word, FootWords(f"{word}, and more", word), "icon-hint", "", lambda: None) for word in words]
     row = foot_row(large, pygame.Rect(8, size[1] - 70, size[0] - 16, large.px(58)), buttons)
     assert not [button.text for button in row if button.button_face().fitted(button.rect, large).cut]

@@ -74,13 +74,13 @@ def test_by_mouse_a_person_leaves_the_seat_to_a_bot_which_goes_on() -> None:
     seat = at.match.turn.seat if at.match.turn else 0
     name = PEOPLE[seat - 1].name
     open_seat(at, seat)
-    assert at.scene.ui.dialogs[-1].heading == f"Who plays on for {name}?"
+    assert at.scene.ui.dialogs[-1].heading == f"Who takes over for {name}?"
     answer(at, "player-dialog.hard")
     assert at.match.seats[seat - 1].player == "hard"
     assert at.scene.session.bot_to_act == "hard"
     label = at.scene.display.labels[seat - 1]
     assert (label.title, label.name) == (name, "hard bot")
-    assert at.scene.session.log[-1].text == "is played by a hard bot from here on"
+    assert at.scene.session.log[-1].text == "is now played by a hard bot"
     assert not at.scene.session.awaits_person
     assert [call for call in at.app.calls if call[0] == "autosave"]
 
@@ -98,7 +98,7 @@ def test_by_mouse_and_keys_a_person_takes_a_bots_seat_under_a_name() -> None:
     assert at.scene.session.awaits_person
     assert at.scene.view.prompt.question.startswith("Cleo: ")
     assert at.scene.session.names[seat] == "Cleo"
-    assert at.scene.session.log[-1].text == "is played by Cleo from here on"
+    assert at.scene.session.log[-1].text == "is now played by Cleo"
 
 
 def test_who_takes_a_seat_with_secrets_passes_the_curtain_and_nobody_sees_them_before() -> None:
