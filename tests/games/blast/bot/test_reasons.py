@@ -42,7 +42,7 @@ def amounts(of: BlastRules, viewer: Seat, **parts: Any) -> dict[str, float]:
 def test_a_roll_for_the_claim_says_its_chance_and_what_it_brings() -> None:
     claim: dict[str, Any] = {"claim": ["blue-5-6", "blue-7-8", "blue-1", "safe"], "gems": {}}
     text = hint(rules(2), decision="steal", seat=2, inside=[2], **claim, **TWO)
-    assert text.startswith("roll: You have a chance of 62% to steal the claim (+15 and a safe).")
+    assert text.startswith("roll: You have a 62% chance of stealing the claim (+15 and a safe).")
 
 
 def test_special_cards_of_a_claim_are_named() -> None:
@@ -101,7 +101,7 @@ def test_the_chance_that_is_given_up_says_what_the_claim_is_worth() -> None:
     reroll: dict[str, Any] = {"decision": "reroll", "purpose": "steal", "roller": 2, "rolled": 8, "dice": {2: 8}}
     parts: dict[str, Any] = {"claim": ["blue-1", "blue-2"], "inside": [2], "cursed": TWO["cursed"], "gems": {}}
     text = hint(rules(2), seat=2, held={2: ["detonator"]}, **reroll, **parts)
-    told = "You keep a faulty detonator for later. But you give up a chance of 25% to steal the claim (+3)."
+    told = "You keep a faulty detonator for later. But you give up a 25% chance of stealing the claim (+3)."
     assert text == f"accept: {told}"
 
 

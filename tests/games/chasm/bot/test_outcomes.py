@@ -45,7 +45,7 @@ def test_a_delivery_is_told_with_all_that_it_adds_to_the_score_sheet() -> None:
     """Gold 3, diamond 4, the cart 3; with a ruby 1 more, and 5 for the most of them; a mission 4."""
     at_f2: Any = ("f2", "S", 3, ["gold", "diamond"])
     plain = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: at_f2})
-    assert plain == "The white cart is home at f1 with 1 gold and a diamond, 10 points on the score sheet."
+    assert plain == "The white cart is home at f1 with 1 gold and a diamond, scoring 10 points."
     ruby: Any = (*at_f2[:3], ["ruby", "gold", "diamond"])
     assert "16 points" in told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ruby})
     missions = {"missions": {"sparkler": 0}, "on": "on"}
@@ -68,7 +68,7 @@ def test_alone_a_delivery_is_told_with_the_jewels_on_the_right_side(kinds: list[
 def test_what_is_loaded_is_told_with_what_can_come_out_next() -> None:
     carts: Any = {WHITE: ("f5", "S", 2, ["ruby"])}
     parts: Any = {"tiles": {**NORTH, "f5": "NS"}, "heaps": {"f3": ["gold"]}, "carts": carts}
-    words = "takes 1 gold. It can be home at f1 next turn with 2 jewels, 12 points on the score sheet with"
+    words = "takes 1 gold. It can be home at f1 next turn with 2 jewels, scoring 12 points including"
     assert told(2, "done, roll red-white", **parts) == f"The white cart {words} the most rubies."
 
 
@@ -157,7 +157,7 @@ def test_what_a_cart_loads_before_it_is_lost_is_no_gain() -> None:
 
 def test_an_empty_cart_that_comes_home_adds_its_points() -> None:
     words = told(2, "done, roll red-white", tiles=NORTH, carts={WHITE: ("f2", "S", 3, [])})
-    assert words == "The white cart is home at f1, 3 points on the score sheet."
+    assert words == "The white cart is home at f1, scoring 3 points."
 
 
 def test_jewels_that_a_rival_takes_first_are_not_promised() -> None:
@@ -165,7 +165,7 @@ def test_jewels_that_a_rival_takes_first_are_not_promised() -> None:
     tiles = {**NORTH, "f5": "NS", "f6": "NS", "f3": "NSEW", "e3": "EW"}
     carts: Any = {WHITE: ("f6", "S", 1, ["ruby"]), "green-white": ("e3", "W", 1, [])}
     parts: Any = {"tiles": tiles, "heaps": {"f3": ["gold", "gold"]}, "carts": carts}
-    assert "with a jewel, 9 points" in told(2, "done, roll red-white", **parts)
+    assert "with a jewel, scoring 9 points" in told(2, "done, roll red-white", **parts)
     parts["carts"] = {WHITE: carts[WHITE]}
     assert "with 3 jewels" in told(2, "done, roll red-white", **parts)
 
@@ -184,7 +184,7 @@ def test_missions_are_part_of_what_can_come_out() -> None:
     tiles = {**NORTH, "f5": "NS"}
     parts: Any = {"tiles": tiles, "carts": {WHITE: ("f5", "S", 1, ["diamond"])}, "missions": {"sparkler": 0}}
     found = told(2, "done, roll red-white", on="on", **parts)
-    assert found.endswith("with a jewel, 11 points on the score sheet with Sparkler.")
+    assert found.endswith("with a jewel, scoring 11 points including Sparkler.")
 
 
 @pytest.mark.parametrize(
@@ -218,7 +218,7 @@ def test_of_a_choice_of_jewels_their_worth_is_told(item: str, words: str) -> Non
 @pytest.mark.parametrize(
     ("seats", "cart", "heap", "words"),
     [
-        (2, WHITE, ["diamond", "gold"], "with 3 jewels, 13 points on the score sheet, against 10 now at f1"),
+        (2, WHITE, ["diamond", "gold"], "with 3 jewels, scoring 13 points, compared with 10 now at f1"),
         (1, "red", ["ruby", "ruby"], "by the matching side: 2 rubies rather than a ruby now at f1"),
         (2, WHITE, ["diamond"], "worth 7 points"),
     ],
