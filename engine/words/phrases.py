@@ -9,6 +9,8 @@ from datetime import date
 from engine.words.grammar import grammar
 
 _SPACE = re.compile(r"[a-z]\d")
+_SHAPE = re.compile(r"[B-Z]\b")
+"""A letter that stands for a shape, as in "T of track"; A is an article."""
 
 
 def number_text(number: int) -> str:
@@ -45,8 +47,9 @@ def capitalize(text: str) -> str:
 
 
 def uncapitalize(text: str) -> str:
-    """A label for use within a sentence: with a small first letter, where the language has it so."""
-    return text[:1].lower() + text[1:] if grammar().within == "small" else text
+    """A label for use within a sentence: with a small first letter, where the language has it so; "T north" stays."""
+    is_small = grammar().within == "small" and not _SHAPE.match(text)
+    return text[:1].lower() + text[1:] if is_small else text
 
 
 def within(title: str) -> str:

@@ -133,7 +133,7 @@ def _then_text(ctx: ViewContext) -> str:
     if not 0 < len(further) <= MOST_THEN:
         return ""
     named = names_ahead(session.match.rules, session.table, session.view, [line[0], *further])[1:]
-    return fill(prompt_words().hint_then, moves=", ".join(dict.fromkeys(named)))
+    return fill(prompt_words().hint_then, moves="; ".join(dict.fromkeys(named)))
 
 
 def _hint_card(ctx: ViewContext, card: InfoCard, then: str) -> InfoCard:

@@ -94,6 +94,7 @@ def test_english_labels_begin_small_within_sentences() -> None:
     assert (uncapitalize("Cart"), within("Town Hall"), within("Cart"), all_small("White Cart")) == (
         *("cart", "Town Hall", "cart", "white cart"),
     )
+    assert (uncapitalize("T north-south-west"), uncapitalize("A stone")) == ("T north-south-west", "a stone")
 
 
 def test_names_have_their_own_forms_or_those_of_the_pattern(other: Grammar) -> None:
