@@ -189,7 +189,7 @@ def _denies(words: ValueWords, other: ValueWords, reason: Reason, later: Reason)
 
 
 def _after_text(sheet: Sheet, reason: Reason) -> str:
-    """After which turns measures are compared: "if the answer is c3, "."""
+    """After which turns measures are compared: "if the reply is c3, "."""
     turns, frame = _names(sheet, reason), reason_words()
     if not turns:
         return frame.likely

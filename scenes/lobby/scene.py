@@ -10,6 +10,7 @@ from engine.stage.screen.turning import NEAR
 from engine.stage.skin import Skin
 from engine.stage.widgets import Button, Canvas, TextField, Widget
 from engine.words.filling import fill
+from engine.words.phrases import capitalize
 from scenes.app import App
 from scenes.common.background import backdrop, strip
 from scenes.common.game_box import draw_box, lobby_box, read_shelf
@@ -211,8 +212,8 @@ class LobbyScene(Page):
         hidden = words.secrets if self.record.secrets else words.no_secrets
         chance = words.chance if self.record.chance else words.no_chance
         return (
-            ("cart-east", "sky", (self.solo and self.solo.length) or self.sheet.length),
-            ("icon-bot", "", fill(words.levels, counted(len(LEVELS)))),
+            ("cart-east", "sky", capitalize((self.solo and self.solo.length) or self.sheet.length)),
+            ("icon-bot", "", capitalize(fill(words.levels, counted(len(LEVELS))))),
             ("die-eight-8", "", chance),
             ("icon-hint", "", hidden),
         )

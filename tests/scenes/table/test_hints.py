@@ -331,7 +331,7 @@ def test_a_hint_whose_line_goes_on_foretells_nothing_of_its_first_action_alone()
 def test_the_card_of_a_hint_tells_how_its_line_goes_on_where_there_is_room(size: tuple[int, int]) -> None:
     track, cart, *others = NEW_CART[1], NEW_CART[0], *NEW_CART[2:]
     (_, alone), (_, whole) = cards_of_hint((track, cart, *others), size)
-    assert "Then: new white cart on f1; faster: white cart. [icon-check] or **Enter**." in whole.text
+    assert "Then: new white cart on f1; speed up the white cart. [icon-check] or **Enter**." in whole.text
     assert "Then:" not in alone.text
     (_, short) = cards_of_hint(NEW_CART, size)[1]
     assert ("Then:" in short.text) == (size != SIZES[2])
