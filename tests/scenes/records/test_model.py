@@ -14,9 +14,9 @@ def test_the_best_result_of_every_game_says_who_holds_it_and_what_it_counts() ->
     best = {game: (row.number, row.play.name, row.what) for game, row in MODEL.best.items() if row}
     assert list(best) == ["mattock", "chasm", "blast", "boomtown", "veins"]
     assert best["mattock"] == ("10", "Ben", "spaces ahead")
-    assert best["chasm"] == ("41", "Cleo", "points, 4 players")
-    assert best["blast"] == ("118", "Dan", "points, 5 players")
-    assert best["veins"][1:] == ("Ben", "points, 3 players")
+    assert best["chasm"] == ("41", "Cleo", "points with 4")
+    assert best["blast"] == ("118", "Dan", "points with 5")
+    assert best["veins"][1:] == ("Ben", "points with 3")
 
 
 def test_a_game_that_nobody_has_played_has_no_best_result_and_one_alone_is_none_for_several() -> None:
