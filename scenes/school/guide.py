@@ -89,11 +89,10 @@ class SchoolGuide:
 
     def puzzle(self, game: str, number: int, left: PuzzleSession | None = None) -> None:
         """Show a puzzle of a game by its number, from 1; it goes on as a session has left it."""
-
-        def captions() -> Sequence[str]:
-            return self.app.games[game].title, fill(school_words().page.puzzle, number=number)
-
-        self.app.enter("puzzle", game, number, left, captions=captions)
+        title = self.app.games[game].title
+        self.app.enter(
+            "puzzle", game, number, left, captions=lambda: (title, fill(school_words().page.puzzle, number=number))
+        )
 
     def first_game(self, game: str, seats: int = 0) -> None:
         """Begin the guided first game of a game against easy bots, or go on with it if it was left.

@@ -211,7 +211,7 @@ def draw_numbers(
     """Draw the numbers of the boxes at their centres (pixels), for whoever has keys. Returns the name and the words of
     the box or button of a game that is lit, None if none is.
     """
-    widgets = [*ui.walk()]
+    widgets = [widget for root in ui.widgets for widget in root.walk()]  # also below a dialog
     boxes = [widget for widget in widgets if isinstance(widget, BoxButton)]
     for number, (box, centre) in enumerate(zip(boxes, centres, strict=True), 1):
         if skin.keys.letter(str(number)):

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.full
 WINDOWS = [(1280, 800), (1024, 640)]
 
 
-def table(size: tuple[int, int]) -> TableScene:
+def table(size: tuple[int, int], seats: int = 2, actions: int = 25) -> TableScene:
     """A table with a mat and offers, in text twice as large."""
     use_dummy_display()
     stack = SceneStack(size, Skin(fitting_scale(size)))
@@ -38,7 +38,7 @@ def table(size: tuple[int, int]) -> TableScene:
     app.settings.text_size, app.settings.typeface, app.settings.handover = 2.0, "plain", "off"
     preferences.see(app.settings, stack)
     record = games.discover()["chasm"]
-    app.show_table(play_at_random(Match.new(record, {}, numbered_seats(2), 5), 25))
+    app.show_table(play_at_random(Match.new(record, {}, numbered_seats(seats), 5), actions))
     scene = stack.top
     assert isinstance(scene, TableScene)
     point(scene, (1, 1))
@@ -84,7 +84,7 @@ def test_the_card_of_a_player_is_whole_and_larger(size: tuple[int, int]) -> None
 
 
 def test_a_resting_card_that_scrolls_stays_while_the_mouse_moves_to_its_bar() -> None:
-    scene = table(WINDOWS[0])
+    scene = table(WINDOWS[0], seats=1, actions=2)
     scroll = next(widget for widget in scene.display.ui.widgets if isinstance(widget, CardScroll))
     told = scene.controller.views.build().info_card
     point(scene, (scroll.rect.right - 4, scroll.rect.top + 4))

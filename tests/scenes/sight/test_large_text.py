@@ -36,8 +36,8 @@ SCENES = (
 
 LARGE, SMALL = (1280, 800), (1024, 640)
 
-SIGNS = {"Homestea…"}
-"""The signs of offices that have no room in a small town: their pictures and pointing at them tell what they are."""
+SIGNS = {"Shi…", "4 p…"}
+"""The signs that have no room in a small town: their pictures, and pointing at them, tell what they are."""
 
 LEAST = 12
 """The smallest type in pixels that can be read."""

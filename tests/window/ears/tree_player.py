@@ -137,7 +137,7 @@ class Player:
         before, presses = "", 0
         while presses < MOST:
             things, now = self.reader.things(), time.monotonic()
-            if any(thing.name == "Rematch" for thing in things):
+            if any(thing.name in ("Rematch", "Play again") for thing in things):
                 return next(thing.name for thing in things if thing.role == "label")
             told = repr([thing[:3] for thing in things if "Board" not in thing.within])
             changed = now if told != before else changed
